@@ -1,4 +1,4 @@
-/** Who makes an attempt, as far as limits tell clients apart. */
+/** The client behind an attempt, as far as limits distinguish clients. */
 export interface Attempter {
   /** The client's address. */
   address: string

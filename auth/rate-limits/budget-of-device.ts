@@ -2,9 +2,9 @@ import type { Policy } from './counter.ts'
 import type { Count } from './counters/counters.ts'
 
 /**
- * The budget that each known device has in a day, and no attacker can use up, and that of the
- * account's devices together (docs/decisions/019): undefined for an unknown one. It has no refusal,
- * because a device that has used it up counts as unknown.
+ * Returns the budget that each known device has in a day, which no attacker can use up, and that of
+ * the account's devices together (docs/decisions/019); undefined for an unknown device. It has no
+ * refusal, because a device that has used it up counts as unknown.
  */
 export const budgetOfDevice = (
   policies: Record<'device' | 'devices', Policy>,

@@ -24,7 +24,7 @@ describe.each(['memory', 'postgres'])('a counter in %s', (store) => {
     onTestFinished(() => database.close())
     const { pool } = database
     if (!pool) throw new Error('no Postgres')
-    // As two processes have it.
+    // Two counters on one database, as in two processes.
     const [counter, other] = [0, 1].map(() => createPostgresCounter(whole, clock, pool))
     return { counter: counter as Counter, other: other as Counter, advance }
   }
@@ -75,7 +75,7 @@ describe.each(['memory', 'postgres'])('a counter in %s', (store) => {
       expect(await counter.take('one')).toBeLessThanOrEqual(300_000)
       advance(-40 * DAY)
       expect(await counter.take('one')).toBe(0)
-      // Less than a window back: the wait is never longer than the window.
+      // The clock is put back by less than a window, so the wait is never longer than the window.
       expect(await counter.take('one')).toBeGreaterThan(0)
       advance(-2000)
       expect(await counter.take('one')).toBeLessThanOrEqual(300_000)

@@ -54,7 +54,7 @@ onBothDatabases(
         body: { email, password: PASSWORD },
         ip: '203.0.113.30',
       })
-      // Any address together may be wrong thirty times.
+      // All addresses together may be wrong thirty times.
       const guesses = Array.from({ length: 40 }, (_, i) =>
         signIn(email, 'wrong', `203.0.113.${31 + (i % 2)}`),
       )
@@ -92,7 +92,8 @@ onBothDatabases(
         expect(refused.status).toBe(429)
         expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300)
         service().advance(-days * DAYS)
-        // The counter was written under the wrong clock: it is over, or ends with its window.
+        // The counter was written under the wrong clock: it counts as over, or ends with its
+        // window.
         const after = await attempt(ip)
         expect(Number(after.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(300)
         service().advance(300_000)

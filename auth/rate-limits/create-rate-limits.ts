@@ -23,50 +23,50 @@ type RequestLimit = (request: FastifyRequest) => Promise<void>
 
 /** Every limit (docs/wire-contract.md, 3); its numbers are in policies.ts. */
 export interface RateLimits extends Record<keyof Policies['requests'], RequestLimit>, MailLimits, SmsLimits {
-  /** Runs a sign-in and counts it by the client's address, right or wrong. */
+  /** Runs a sign-in, and counts it by the client's address whether or not it succeeds. */
   signIn: <T>(address: string, signIn: () => Promise<T>) => Promise<T>
-  /** Counts an anonymous account before it is made, by its client and among those of all. */
+  /** Counts an anonymous account before it is made, for its client and for all clients together. */
   anonymous: (address: string) => Promise<void>
-  /** Counts a message to the owner, by its client and among those of all. */
+  /** Counts a message to the owner, for its client and for all clients together. */
   contact: (address: string) => Promise<void>
-  /** Counts the deletion of an account by its address, which is free again at once. */
+  /** Counts the deletion of an account by its address, which can be used again at once. */
   deletion: (address: string) => Promise<void>
-  /** Counts a refresh by its session alone: other clients at its address don't matter. */
+  /** Counts a refresh by its session only: other clients at its address don't matter. */
   refresh: (sessionId: string) => Promise<void>
-  /** Runs a refresh, and counts it by the client's address if its token is not valid. */
+  /** Runs a refresh, and counts it by the client's address if its token is invalid. */
   invalidRefresh: <T>(address: string, refresh: () => Promise<T>) => Promise<T>
-  /** Runs a look at a key, and counts it by the client's address if it is a wrong one. */
+  /** Runs the check of a secret key, and counts it by the client's address if the key is wrong. */
   wrongSecretKey: <T>(address: string, look: () => Promise<T>) => Promise<T>
   /**
-   * Runs a sign-in with a password: counted right or wrong, by the client's address or where the
-   * device is known by the account, and as a guess.
+   * Runs a sign-in with a password. It is counted whether or not it succeeds, by the client's
+   * address or, if the account knows the device, by the account; and it is counted as a guess.
    */
   passwordSignIn: GuessLimit
   password: GuessLimit
   secondFactor: GuessLimit
   recoveryCode: GuessLimit
   mailedCode: GuessLimit
-  /** Who looks attacked by what was counted. */
+  /** Signs, read from the counters, that a client or an account is under attack. */
   signs: AttackSigns
-  /** Waits for what is still being counted. */
+  /** Waits until all counts that were started are stored. */
   settle: () => Promise<void>
 }
 
 interface Parts {
-  /** Where machines share the counts. */
+  /** Set if several machines share the counts. */
   pool: Pool | undefined
   clock: () => number
-  /** Counts for several processes, in place of this one's memory. */
+  /** Counters that several processes share, in place of this one's memory. */
   counters?: Counters | undefined
   log: LimiterLog
 }
 
-/** Refreshes of a session that each process counts by itself: a tab refreshes once an hour. */
+/** How many refreshes of a session each process counts by itself: a tab refreshes once an hour. */
 const REFRESHES_ALONE = 5
 
 /**
- * Counts in the database where several machines share it, else in memory: this process's own, or
- * that of its supervisor.
+ * Counts in the database if several machines share it, otherwise in memory: in this process or in
+ * its supervisor.
  */
 export function createRateLimits(config: AuthConfig, { pool, clock, log, ...parts }: Parts): RateLimits {
   const policies = policiesOf(config)
@@ -81,8 +81,8 @@ export function createRateLimits(config: AuthConfig, { pool, clock, log, ...part
     (policy: Policy): RequestLimit =>
     ({ ip }) =>
       take(policy, hostOf(ip))
-  // Before the body is read, and in this process alone: it is here to save work. 503, because many
-  // clients may share the address.
+  // This runs before the body is read, and counts in this process only, because it exists to save
+  // work. It answers 503, because many clients may share the address.
   const inThisProcess = (policy: Policy): RequestLimit => {
     const counter = createMemoryCounter(policy, clock)
     return async ({ ip }) => {
@@ -94,7 +94,10 @@ export function createRateLimits(config: AuthConfig, { pool, clock, log, ...part
   const refreshes = pool
     ? createLateCounter(policies.refresh, REFRESHES_ALONE, clock, pool)
     : counterOf(counters, policies.refresh)
-  /** Counts by the client, and among those of all, where the client can't be blamed. */
+  /**
+   * Counts for the client, then for all clients together; the client can't be blamed for the latter
+   * limit.
+   */
   const ofClientAndAll =
     ({ client, all }: Record<'client' | 'all', Policy>) =>
     async (address: string): Promise<void> => {

@@ -8,9 +8,9 @@ import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
 import { type Refusal, refusals } from './refusal.ts'
 
-/** Who guesses. */
+/** The client that guesses. */
 interface Guesser extends Attempter {
-  /** Is counted and never refused, because another limit bounds its guesses. */
+  /** Whether guesses are counted but never refused, because another limit bounds them. */
   isUnrefused?: boolean
 }
 
@@ -18,9 +18,9 @@ interface Guesser extends Attempter {
 export type GuessLimit = <T>(account: string, who: Guesser, attempt: Attempt<T>) => Promise<T>
 
 /**
- * Limits of what can be guessed. A known device of the account has a budget of its own, which no
- * attacker can use up. Any other attempt counts against the client first, then against the account,
- * where past a day's number each attempt waits longer than the one before (docs/decisions/019).
+ * Returns the limits of guesses. A known device of the account has a budget of its own, which no
+ * attacker can use up. Any other attempt counts first against the client, then against the account,
+ * where beyond a day's number each attempt waits longer than the one before (docs/decisions/019).
  */
 export function guessLimits(
   { RATE_LIMITS }: Pick<AuthConfig, 'RATE_LIMITS'>,
@@ -49,7 +49,8 @@ export function guessLimits(
   const passwordSignIn: GuessLimit = (account, who, attempt) => {
     if (!RATE_LIMITS) return attempt(async () => {})
     const refusal = refusals.requests
-    // By the account, not by the device: its owner can make any number of devices known.
+    // It is counted by the account, not by the device: the owner can make any number of devices
+    // known.
     const key = who.device === undefined ? hostOf(who.address) : accountKey(account)
     const attempts = [{ policy: policies.signIn, key, refusal, isKept: true }]
     return guess(limiter, { attempts, ...budgetsOf(policies.password, refusal, account, who) }, attempt)

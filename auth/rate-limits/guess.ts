@@ -3,7 +3,7 @@ import { AuthError, type ErrorCode } from '../errors.ts'
 import type { Count } from './counters/counters.ts'
 import type { Limited, Limiter } from './limiter.ts'
 
-/** Refusals that only a client gets that sent the right secret. */
+/** Refusals that a client gets only if it sent the right secret. */
 const KNEW_IT: ReadonlySet<ErrorCode> = new Set([
   'email_not_confirmed',
   'phone_not_confirmed',
@@ -12,31 +12,31 @@ const KNEW_IT: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Whether a failure is the client's: a full queue, a database and a hook that are away (5xx,
- * `hook_…`) tell nothing of what it sent.
+ * Whether the client caused a failure. A full queue and an unreachable database or hook (5xx,
+ * `hook_…`) say nothing about what it sent.
  */
 export const isOfClient = (error: unknown): error is AuthError =>
   error instanceof AuthError && error.status < 500 && !error.code.startsWith('hook_')
 
-/** What an attempt at a secret counts against. */
+/** The budgets that an attempt at a secret uses. */
 export interface Budgets {
-  /** Attempts, right or wrong. */
+  /** Budgets of all attempts, right or wrong. */
   attempts?: readonly Limited[]
-  /** Wrong ones of a known device; undefined for an unknown one. */
+  /** The budget for wrong attempts of a known device; undefined for an unknown one. */
   ofDevice: readonly Limited[] | undefined
-  /** Those of an unknown one, or of one whose budget is used up. */
+  /** The budgets for wrong attempts of an unknown device, or of one whose budget is used up. */
   ofUnknown: readonly Limited[]
 }
 
 /**
- * An attempt. One that opens something in a transaction may take the guess back with it, by
- * `wasRight`: that is no further round trip.
+ * An attempt at a secret. If it opens something in a transaction, it may take the guess back with
+ * it, by `wasRight`, which saves a round trip.
  */
 export type Attempt<T> = (wasRight: (trx: Transaction) => Promise<void>) => Promise<T>
 
 /**
- * Counts a guess before it is looked at, so that guesses that race can't pass the limit together,
- * and takes it back unless it was wrong.
+ * Counts a guess before it is checked, so that guesses that race can't pass the limit together, and
+ * takes it back unless it was wrong.
  */
 export async function guess<T>(limiter: Limiter, budgets: Budgets, attempt: Attempt<T>): Promise<T> {
   const { attempts = [] } = budgets
@@ -51,20 +51,23 @@ export async function guess<T>(limiter: Limiter, budgets: Budgets, attempt: Atte
     if (!isGivenBack) await limiter.giveBack(guesses)
     return result
   } catch (error) {
-    // With its transaction, what was taken back there is counted again.
+    // After the rollback, what was taken back in the transaction is counted again.
     if (!isOfClient(error)) await limiter.giveBack([...attempts, ...guesses])
     else if (KNEW_IT.has(error.code)) await limiter.giveBack(guesses)
     throw error
   }
 }
 
-/** Which were counted of the guesses: none where there is no room, and no refusal. */
+/**
+ * Counts a guess, and returns the budgets that were used: none if there was no room, and no
+ * refusal.
+ */
 async function take(
   limiter: Limiter,
   { attempts, ofDevice, ofUnknown }: Required<Budgets>,
 ): Promise<readonly Count[]> {
   if (ofDevice && (await limiter.take([...attempts, ...ofDevice]))) return ofDevice
-  // What is counted beside a budget that is used up stays counted.
+  // Attempts that were counted with a used-up device budget stay counted.
   const others = ofDevice ? ofUnknown : [...attempts, ...ofUnknown]
   return (await limiter.take(others)) ? ofUnknown : []
 }

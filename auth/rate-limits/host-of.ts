@@ -2,8 +2,9 @@ import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * One host: an IPv4 address, or the network that an IPv6 host picks its addresses from: a /64 (RFC
- * 7707), or the /48 that one customer may have (RFC 6177) where a share of a whole day is counted.
+ * Returns a key for one host: an IPv4 address, or the network from which an IPv6 host picks its
+ * addresses. That is a /64 (RFC 7707), or the /48 that one customer may have (RFC 6177) if a day's
+ * share is counted.
  */
 export function hostOf(ip: string, networkBits: 48 | 64 = 64): string {
   if (isIPv4(ip)) return ip

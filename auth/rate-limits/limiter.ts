@@ -1,24 +1,23 @@
 import type { Asked, Count, Counters } from './counters/counters.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** One of several that are counted in one step. */
+/** One of several counts in one step. */
 export interface Limited extends Asked {
-  /** What is said where it has no room; without it another budget may have. */
+  /** The answer if it has no room. Without one, another budget is tried. */
   refusal?: Refusal | undefined
 }
 
-/** Counts for limits, and refuses. */
+/** Counts events, and refuses those beyond a limit. */
 export interface Limiter extends Pick<Counters, 'count' | 'giveBackIn'> {
   /**
-   * Counts with each, or with none, `isKept` excepted. Throws the refusal of the first that has no
-   * room, or returns false where it has no refusal.
+   * Counts one event for each, or none at all, except those with `isKept`. Throws the refusal of
+   * the first that has no room; returns false if it has no refusal.
    */
   take: (limited: readonly Limited[]) => Promise<boolean>
-  /** Counts each that has room. Isn't waited for: a failure is logged. */
+  /** Counts each that has room, without being awaited; a failure is logged. */
   takeSoon: (counts: readonly Count[]) => void
   /**
-   * Takes back what was counted. That it could not be is logged: it must not change what became of
-   * the request.
+   * Takes events back. A failure is logged, because it must not change the outcome of the request.
    */
   giveBack: (counts: readonly Count[]) => Promise<void>
   /** Waits until all counts that `takeSoon` started are stored. */

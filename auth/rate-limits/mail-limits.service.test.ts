@@ -52,7 +52,8 @@ onBothDatabases(
 
       expect(await change(three.token, victim)).toMatchObject(TOO_MANY)
       expect(await ask('/recover', { email: victim })).toMatchObject(TOO_MANY)
-      // Sent again it is too much as well, which the client is not told: the former link stays.
+      // A request to send it again exceeds the limit too. The client isn't told; the former link
+      // stays valid.
       expect(await again(one.email)).toMatchObject({ status: 200, body: {} })
       const verify = { type: 'email_change', token_hash: query['token'] }
       expect((await ask('/verify', verify)).status).toBe(200)
@@ -100,7 +101,7 @@ onBothDatabases(
         for (let n = 0; n < 5; n++) {
           attempts.push((await browser.call('POST', '/verify', { body, ...from })).status)
         }
-        // Its attempts count for a browser without the cookie, at the same client and elsewhere.
+        // These attempts count for a browser without the cookie, at the same client and elsewhere.
         attempts.push((await service().client.call('POST', '/verify', { body, ...from })).status)
         for (let n = 0; n < 4; n++) attempts.push((await ask('/verify', body)).status)
         answers.push(attempts)
@@ -143,7 +144,7 @@ describe.each(databases)('mails on %s', (kind) => {
     const unknown = Array.from({ length: 40 }, () => ask('/recover', { email: newEmail() }))
     expect(new Set((await Promise.all(unknown)).map(({ status }) => status))).toEqual(new Set([200]))
 
-    // Four of five are the most that new accounts may use: the rest is kept for those who have one.
+    // New accounts may use at most four of five mails; the rest is reserved for existing accounts.
     for (const email of others.slice(0, 3)) {
       expect((await ask('/signup', { email, password: PASSWORD })).status).toBe(200)
     }
@@ -151,7 +152,7 @@ describe.each(databases)('mails on %s', (kind) => {
     expect(over).toMatchObject({ status: 503, body: { code: 'over_email_send_rate_limit' } })
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask('/recover', { email: member })).status).toBe(200)
-    // Then it is over for all, known or not.
+    // Then nothing is left for anyone, known or not.
     for (const email of [member, newEmail()]) expect((await ask('/recover', { email })).status).toBe(503)
     await close()
   })
@@ -160,7 +161,7 @@ describe.each(databases)('mails on %s', (kind) => {
     const limits = { RATE_LIMITS: true, RATE_LIMIT_MAILBOX: 2, RATE_LIMIT_EMAIL_CLIENT: 3 }
     const { client, advance, close } = await startService({ kind, settings: { ...settings, ...limits } })
     const ask = (email: string, ip: string) => client.call('POST', '/recover', { body: { email }, ip })
-    // One customer's network of IPv6, whatever host of it asks.
+    // All hosts in one customer's IPv6 network count together.
     for (let n = 0; n < 3; n++) expect((await ask(newEmail(), `2001:db8:7:${n}::1`)).status).toBe(200)
     expect(await ask(newEmail(), '2001:db8:7:9::1')).toMatchObject(TOO_MANY)
 

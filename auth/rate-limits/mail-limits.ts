@@ -7,17 +7,14 @@ import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
 import { refusals } from './refusal.ts'
 
-/**
- * The cap gives way by up to so much, so that an attacker can't tell by it whether one mail was
- * sent.
- */
+/** How far the cap varies, so that an attacker can't tell by it whether one mail was sent. */
 const BLUR = 0.05
 
 type MailKind = 'signup' | 'sign-in' | 'email_change' | 'reauthentication'
 
 interface MailRequest {
   kind: MailKind
-  /** Where the mail goes, known or not. */
+  /** The address that the mail goes to, known or not. */
   address: string
   /** Whether an unknown address would get an account. */
   opensAccount: boolean
@@ -25,20 +22,20 @@ interface MailRequest {
 
 export interface MailLimits {
   /**
-   * Counts a request for a mail before the service looks whether the address is known: one of a
-   * kind at a time, so many in a day for one client, and for one mailbox so many before they come
-   * further and further apart. A known device of the account has a budget of its own. Throws 503
-   * once a day's mails have been sent.
+   * Counts a request for a mail before the service looks whether the address is known. Mails of one
+   * kind keep an interval. A client may request a number of them in a day; a mailbox may get a
+   * number of them before the intervals grow. A known device of the account has a budget of its
+   * own. Throws 429; 503 once a day's mails have been sent.
    */
   mail: (request: MailRequest, who: Attempter) => Promise<void>
-  /** Counts another mail of the same request, for the mailbox that gets it. */
+  /** Counts another mail of the same request, for the mailbox that receives it. */
   furtherMail: (address: string) => Promise<void>
   /**
-   * Counts a notice that an account causes as often as it likes: false where its mailbox has had a
-   * day's share.
+   * Counts a notice that an account can cause as often as it likes. Returns false if its mailbox
+   * has had a day's share.
    */
   notice: (address: string) => Promise<boolean>
-  /** Counts a queued mail that a client asked for: only those use up a day's mails. */
+  /** Counts a queued mail that a client requested: only those use up a day's mails. */
   mailQueued: (mail: { isForNewcomer: boolean }) => void
 }
 
@@ -47,7 +44,8 @@ export function mailLimits(
   policies: Policies['mail'],
   limiter: Limiter,
 ): MailLimits {
-  // Off as well as on: it keeps an impatient client from flooding a mailbox.
+  // The interval applies even if RATE_LIMITS is off: it keeps an impatient client from flooding a
+  // mailbox.
   const apart = (key: string): Limited[] =>
     SMTP_MAX_FREQUENCY > 0 ? [{ policy: policies.apart, key, refusal: refusals.mailsTooClose }] : []
   const roomFor = ({ isForNewcomer }: { isForNewcomer: boolean }): Limited[] => {
@@ -86,7 +84,7 @@ export function mailLimits(
     mailQueued({ isForNewcomer }) {
       if (!RATE_LIMITS) return
       const shares = isForNewcomer ? [policies.all, policies.newcomers] : [policies.all]
-      // It isn't awaited: it runs inside a transaction, which must not wait for a second
+      // It isn't awaited, because it runs inside a transaction, which must not wait for a second
       // connection.
       limiter.takeSoon(shares.map((policy) => ({ policy, key: 'all' })))
     },

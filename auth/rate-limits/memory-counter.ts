@@ -8,21 +8,24 @@ import {
   type Window,
 } from './counter.ts'
 
-/** Beyond so many keys of one policy the oldest is forgotten: memory stays bounded. */
+/**
+ * How many keys of one policy are remembered; beyond that the oldest are forgotten, so that memory
+ * stays bounded.
+ */
 const MOST_KEYS = 50_000
 /**
- * What is over is looked for this often, and at the bound so large a part is forgotten at once: a
- * Map is slow to begin.
+ * How often expired windows are looked for. At the bound this share is forgotten at once, because a
+ * Map is slow to begin an iteration.
  */
 const PRUNED_EVERY_MS = 1000
 const FORGOTTEN_SHARE = 0.1
 
-/** A counter that is asked within one turn of the event loop: nothing comes between. */
+/** A synchronous counter: nothing can happen between its steps. */
 export type MemoryCounter = {
   [K in keyof Counter]: (...given: Parameters<Counter[K]>) => Awaited<ReturnType<Counter[K]>>
 }
 
-/** Counts in the memory of one process. */
+/** Creates a counter in the memory of one process. */
 export function createMemoryCounter(policy: Policy, clock: () => number, mostKeys = MOST_KEYS): Counter {
   const counter = memoryCounter(policy, clock, mostKeys)
   return {
@@ -33,7 +36,10 @@ export function createMemoryCounter(policy: Policy, clock: () => number, mostKey
   }
 }
 
-/** The same at once. Windows end in the order they began in, oldest first. */
+/**
+ * As `createMemoryCounter`, but synchronous. Windows end in the order in which they began, the
+ * oldest first.
+ */
 export function memoryCounter(policy: Policy, clock: () => number, mostKeys = MOST_KEYS): MemoryCounter {
   const windows = new Map<string, Window>()
   const isOver = ({ expire }: Window, now: number) => expire <= now || expire > latestEnd(now, policy)
@@ -50,7 +56,7 @@ export function memoryCounter(policy: Policy, clock: () => number, mostKeys = MO
   }
 
   const begin = (key: string, now: number): Window => {
-    // Deleted first, so that it goes to the end of the order.
+    // The key is deleted first, so that it moves to the end of the order.
     windows.delete(key)
     prune(now)
     const window = { points: 0, expire: now + policy.seconds * 1000, ready: 0 }

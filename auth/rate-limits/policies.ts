@@ -7,37 +7,40 @@ const DAY = 86_400
 
 /** Requests to the token endpoint, as a multiple of sign-ins: an office refreshes too. */
 const REQUESTS_PER_SIGN_IN = 20
-/** A link holds 256 random bits: what is limited is the work. */
+/** A link holds 256 random bits, so this limits the work, not the guessing. */
 const LINKS_PER_CODE = 10
-/** A sign-in that is asked for a captcha twice, because the first challenge was over. */
+/** A sign-in may need a second captcha, because the first challenge has expired. */
 const CHALLENGES_PER_SIGN_IN = 2
-/** Some refreshes for every tab that wakes up, none for a client that loops. */
+/** Enough refreshes for every tab that wakes up, and a bound for a client that loops. */
 const REFRESHES_OF_SESSION = 60
-/** A key can't be guessed: a client that tries is refused for a while all the same. */
+/** A key can't be guessed, but a client that tries is refused for a while. */
 const WRONG_SECRET_KEYS = 30
 /** Wrong codes for one account in a day, as a multiple of those of one client in five minutes. */
 const CODES_IN_A_DAY = 2
-/** Wrong answers that one known device may give in a day before it counts as unknown. */
+/** How many wrong answers a known device may give in a day before it counts as unknown. */
 const GUESSES_OF_DEVICE = 20
 const MESSAGES_OF_DEVICE = 10
 /**
- * Devices of one account that can use up their budgets in a day. Every sign-in without a cookie
- * makes another device known: budgets per device alone would be no limit to a signed-in client.
+ * How many devices of one account can use up their budgets in a day. Every sign-in without a cookie
+ * makes another device known, so budgets per device alone would not limit a signed-in client.
  */
 const DEVICES = 3
-/** Sessions of one mailbox's account that end as reused, and are told of. */
+/**
+ * How many notices a mailbox gets in a day about sessions that ended because their tokens were
+ * reused.
+ */
 const NOTICES = 10
 /**
- * Accounts of one address that their users delete in a day: each can have told the mailbox of
- * thirty changes.
+ * How many accounts with one address their users may delete in a day: each may have sent the
+ * mailbox thirty notices.
  */
 const DELETIONS = 5
 /**
- * The part of a day's mails, and SMS, that requests may use which can open accounts: members get
+ * The part of a day's mails, and SMS, for requests that may open accounts; existing accounts get
  * the rest.
  */
 const FOR_NEWCOMERS = 0.8
-/** One hour may use the tenth part of a day's SMS to new numbers. */
+/** One hour may use a tenth of a day's SMS to new numbers. */
 const HOURS_SHARE = 10
 
 const inFiveMinutes = (name: string, points: number): Policy => ({ name, points, seconds: FIVE_MINUTES })
@@ -51,9 +54,11 @@ const inADayThenSlower = (name: string, points: number): Policy => ({
   ...inADay(name, points),
   slowsDown: true,
 })
-/** One in so many seconds. */
+/** Returns a policy of one event in this many seconds. */
 const apart = (name: string, seconds: number): Policy => ({ name, points: 1, seconds: Math.max(1, seconds) })
-/** What each known device may in a day, and all of one account together. */
+/**
+ * Returns the policies of each known device in a day, and of all devices of one account together.
+ */
 const ofDevices = (name: string, points: number) => ({
   device: inADay(`${name}-device`, points),
   devices: inADay(`${name}-devices`, points * DEVICES),
@@ -62,13 +67,13 @@ const ofDevices = (name: string, points: number) => ({
 export type Policies = ReturnType<typeof policiesOf>
 
 /**
- * The limits of the service: under which name each is counted, and how much it allows in which
- * time. Defaults of the settings: auth/config/rate-limit.ts; all numbers together:
- * docs/wire-contract.md, 3; why: docs/decisions/019. What one address may ask of the whole server:
+ * Returns the limits of the service: the name under which each is counted, and how much it allows
+ * in which time. Defaults of the settings: auth/config/rate-limit.ts; all numbers together:
+ * docs/wire-contract.md, 3; why: docs/decisions/019. Limits of one address for the whole server:
  * server/http/limits/limits.ts.
  */
 export const policiesOf = (config: AuthConfig) => ({
-  /** Requests of one client address, by the names in the endpoint table of plugin.ts. */
+  /** Requests from one client address, by the names in the endpoint table of plugin.ts. */
   requests: {
     signup: inFiveMinutes('signup', config.RATE_LIMIT_SIGNUP),
     token: inFiveMinutes('token', config.RATE_LIMIT_TOKEN * REQUESTS_PER_SIGN_IN),
@@ -89,9 +94,9 @@ export const policiesOf = (config: AuthConfig) => ({
     captcha: inFiveMinutes('captcha', config.RATE_LIMIT_TOKEN * CHALLENGES_PER_SIGN_IN),
     link: inFiveMinutes('link', config.RATE_LIMIT_VERIFY * LINKS_PER_CODE),
   },
-  /** Requests to the admin API without a right key, of one client address. */
+  /** Requests to the admin API without a valid key, from one client address. */
   wrongSecretKey: inFiveMinutes('wrong-secret-key', WRONG_SECRET_KEYS),
-  /** Anonymous accounts: nothing but these limits keeps a program from making any number. */
+  /** Anonymous accounts. Only these limits keep a program from making any number of them. */
   anonymous: {
     client: inAnHour('anonymous-client', config.RATE_LIMIT_ANONYMOUS_USERS),
     all: inADay('anonymous', config.RATE_LIMIT_ANONYMOUS_DAY),
@@ -101,9 +106,9 @@ export const policiesOf = (config: AuthConfig) => ({
     client: inAnHour('contact-client', config.RATE_LIMIT_CONTACT),
     all: inADay('contact', config.RATE_LIMIT_CONTACT_DAY),
   },
-  /** Sign-ins of one client address, or of one account from its known devices. */
+  /** Sign-ins from one client address, or to one account from its known devices. */
   signIn: inFiveMinutes('sign-in', config.RATE_LIMIT_TOKEN),
-  /** Deletions of accounts by their users, of one address. */
+  /** Accounts of one address that their users delete. */
   deletion: inADay('deletion', DELETIONS),
   /** Refreshes of one session. */
   refresh: inFiveMinutes('refresh', REFRESHES_OF_SESSION),
@@ -117,7 +122,7 @@ export const policiesOf = (config: AuthConfig) => ({
     account: inADayThenSlower('code-account', config.RATE_LIMIT_CODE * CODES_IN_A_DAY),
     ...ofDevices('code', GUESSES_OF_DEVICE),
   },
-  /** 80 random bits can't be guessed: no attack slows down the owner. */
+  /** 80 random bits can't be guessed, so no attack slows down the owner. */
   recoveryCode: {
     client: inFiveMinutes('recovery-code-client', config.RATE_LIMIT_CODE),
     account: undefined,
@@ -133,7 +138,7 @@ export const policiesOf = (config: AuthConfig) => ({
     apart: apart('mail-apart', config.SMTP_MAX_FREQUENCY),
     client: inADay('mail-client', config.RATE_LIMIT_EMAIL_CLIENT),
     address: inADayThenSlower('mail-address', config.RATE_LIMIT_MAILBOX),
-    /** Notices that an account causes as often as it likes, to one mailbox. */
+    /** Notices to one mailbox that an account can cause as often as it likes. */
     notice: inADay('mail-notice', NOTICES),
     all: inADay('mail', config.RATE_LIMIT_EMAIL_SENT),
     newcomers: inADay('mail-new', Math.ceil(config.RATE_LIMIT_EMAIL_SENT * FOR_NEWCOMERS)),
@@ -148,7 +153,7 @@ export const policiesOf = (config: AuthConfig) => ({
     account: inADay('sms-account', config.RATE_LIMIT_SMS_ACCOUNT),
     client: inADay('sms-client', config.RATE_LIMIT_SMS_RANGE),
     range: inADay('sms-range', config.RATE_LIMIT_SMS_RANGE),
-    /** SMS to accounts that exist, of one range of numbers. */
+    /** SMS to existing accounts, within one range of numbers. */
     memberRange: inADay('sms-member-range', config.RATE_LIMIT_SMS_RANGE),
     hour: inAnHour('sms-hour', config.RATE_LIMIT_SMS / HOURS_SHARE),
     all: inADay('sms', config.RATE_LIMIT_SMS),

@@ -1,8 +1,8 @@
 import { AuthError, type ErrorCode } from '../errors.ts'
 
 /**
- * What a limit answers: 503 where the client can't be blamed for it, so that it keeps its session
- * and tries again.
+ * The answer of a limit: 503 if the client can't be blamed, so that it keeps its session and tries
+ * again.
  */
 export interface Refusal {
   status: 429 | 503
@@ -17,7 +17,8 @@ const tooClose = (seconds: number) =>
 export const refusals = {
   requests: { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' },
   /**
-   * A session, or an address that many share, where a 429 would make the client drop its session.
+   * For a session, or an address that many share, because a 429 would make the client drop its
+   * session.
    */
   overload: {
     status: 503,

@@ -18,7 +18,7 @@ onBothDatabases(
       })
     const challenge = (token: string, id: string, ip = anywhere()) =>
       service().client.call('POST', `/factors/${id}/challenge`, { token, body: {}, ip })
-    /** Asks for a code to a new number, and forgets the enrolment. */
+    /** Requests a code for a new number, and abandons the enrolment. */
     async function ask(token: string, phone: string, ip?: string) {
       const { body } = await enroll(token, phone)
       const answer = await challenge(token, body.id, ip)
@@ -48,7 +48,7 @@ onBothDatabases(
       const member = await newFactor('15550001111')
       const REFUSED = { body: { code: 'over_sms_send_rate_limit' } }
 
-      // Of twenty numbers of one account three get a code.
+      // Three of one account's twenty numbers get a code.
       const { access_token: token } = await client.signUp()
       const statuses = []
       for (let n = 0; n < 20; n++) {
@@ -58,7 +58,7 @@ onBothDatabases(
       expect(statuses.filter((status) => status === 200)).toHaveLength(3)
       expect(statuses.filter((status) => status === 429)).toHaveLength(17)
 
-      // Other accounts for the range that has four, and from one client.
+      // These are other accounts for the range that has had four, and accounts from one client.
       const fresh = async () => (await client.signUp()).access_token
       expect((await ask(await fresh(), '49300000999')).status).toBe(200)
       expect(await ask(await fresh(), '49300000998')).toMatchObject({ status: 503, ...REFUSED })
@@ -69,7 +69,7 @@ onBothDatabases(
         ...REFUSED,
       })
 
-      // The hour's share of all is used up: an owner of a factor gets a code all the same.
+      // The hour's share of all is used up, but an owner of a factor still gets a code.
       expect((await ask(await fresh(), '44700000001')).status).toBe(200)
       const over = await ask(await fresh(), '39300000001')
       expect(over).toMatchObject({ status: 503, ...REFUSED })

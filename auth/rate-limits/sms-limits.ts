@@ -9,42 +9,44 @@ import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
 import { type Refusal, refusals } from './refusal.ts'
 
-/** Digits that tell the numbers of one range apart: operators are given ten thousand at once. */
+/**
+ * How many digits distinguish the numbers of one range: operators are given ten thousand at once.
+ */
 const RANGE_DIGITS = 4
-/** The caps give way by so much at most, so that no client learns whether one SMS was sent. */
+/** How far the caps vary at most, so that no client learns whether one SMS was sent. */
 const BLUR = 0.05
 
 interface SmsRequest {
-  /** Codes of one kind keep their distance from each other, not from those of another. */
+  /** Codes of one kind keep an interval, which codes of another kind don't affect. */
   kind: 'factor' | 'sign-in' | 'phone_change' | 'reauthentication' | 'closing'
-  /** The account that asks; undefined where the number alone is known. */
+  /** The account that asks; undefined if only the number is known. */
   userId: string | undefined
-  /** Where the SMS goes, or what names the account that it is for. */
+  /** Where the SMS goes, or the name of the account that it is for. */
   number: string
   /**
-   * Whether the number is known to be the asker's, as a verified factor is: its codes are limited
-   * apart from those to new numbers.
+   * Whether the number is known to be the user's own, as a verified factor is. Its codes are
+   * limited separately from those to new numbers.
    */
   isVerified: boolean
   /**
-   * An account that exists gets the SMS, or none does: it is counted once it is queued
-   * (`smsQueued`), in a share that new accounts can't use up.
+   * Whether only an existing account gets the SMS. It is counted once it is queued (`smsQueued`),
+   * in a share that new accounts can't use up.
    */
   isForMember?: boolean
-  /** A test number gets no SMS: only the distance is kept. */
+  /** Whether nothing is sent, as to a test number. Then only the interval is kept. */
   isUnsent?: boolean
 }
 
 export interface SmsLimits {
   /**
-   * Counts an SMS before it is sent. Codes to new numbers are capped per account, client, range of
-   * numbers, hour and day; those to a verified factor per account alone, and past a day's number
-   * they slow down.
+   * Counts an SMS before it is sent. Codes to new numbers are limited per account, client, range of
+   * numbers, hour and day; those to a verified factor only per account, and beyond a day's number
+   * at growing intervals.
    */
   sms: (request: SmsRequest, who: Attempter) => Promise<void>
-  /** Counts another SMS of the same request, for the number that gets it. */
+  /** Counts another SMS of the same request, for the number that receives it. */
   furtherSms: (number: string) => Promise<void>
-  /** Counts a queued SMS to the account of a request for members. */
+  /** Counts a queued SMS to an existing account (`isForMember`). */
   smsQueued: (number: string) => void
 }
 
@@ -105,7 +107,7 @@ export function smsLimits(
         return refusing(refusals.smsTooClose, counts)
       }
       const ofDevice = isVerified && RATE_LIMITS ? budgetOfDevice(policies, owner, who.device) : undefined
-      // Where nothing is sent, the budget is only looked at.
+      // If nothing is sent, the budget is only looked at.
       const budget = isUnsent ? ofDevice?.map((count) => ({ ...count, beyond: 0 })) : ofDevice
       if (budget && (await limiter.take([...budget, ...apart(who.device)]))) return
       const toFactor: Limited = { policy: policies.factor, key: owner, refusal: refusals.sms }
@@ -115,13 +117,13 @@ export function smsLimits(
     async furtherSms(number) {
       if (!RATE_LIMITS) return
       const toNumber = { policy: policies.number, key: accountKey(number), refusal: refusals.sms }
-      // It stays counted where the shares of all refuse.
+      // It stays counted even if a limit of all clients refuses.
       const shares = refusing(refusals.allSms, sharesOfNewNumber(number))
       await limiter.take([{ ...toNumber, isKept: true }, ...shares])
     },
     smsQueued(number) {
       if (!RATE_LIMITS) return
-      // It isn't awaited: it runs inside a transaction, which must not wait for a second
+      // It isn't awaited, because it runs inside a transaction, which must not wait for a second
       // connection.
       limiter.takeSoon(sharesOfMember(number))
     },

@@ -21,7 +21,7 @@ async function startPostgres(clock: () => number) {
   onTestFinished(() => database.close())
   const { pool } = database
   if (!pool) throw new Error('no Postgres')
-  // As two processes have them.
+  // Two counters on one database, as in two processes.
   const [one, other] = [createPostgresCounters(clock, pool), createPostgresCounters(clock, pool)] as const
   return { one, other, db: database.db, pool }
 }
@@ -78,7 +78,7 @@ describe.each(['memory', 'postgres'])('counters in %s that are asked together', 
     expect(await other.take([kept, looked])).toEqual({ index: 0, wait: 300_000 })
     await one.take([{ ...looked, beyond: undefined }])
     const another: Count = { policy: policy('another', 1), key: 'd' }
-    // Until all that are looked at have room.
+    // The wait lasts until every limit that is only looked at has room.
     const longer: Asked = { policy: policy('longer', 1, { seconds: 900 }), key: 'e', beyond: 1 }
     await one.take([{ ...longer, beyond: undefined }])
     expect(await one.take([another, looked, longer])).toEqual({ index: 1, wait: 900_000 })
@@ -139,7 +139,7 @@ test('a limit waits for no count that it says nothing about, loses none at a sto
   limiter.takeSoon(counts)
   await limiter.settle()
   expect(await one.count(counts)).toEqual([1, 1])
-  // Each by itself: one that has no room keeps none from the other.
+  // Each is counted independently: one without room does not prevent the other.
   limiter.takeSoon([...counts, { policy: policy('further', 1), key: 'a' }])
   await limiter.settle()
   expect(await one.count([{ policy: policy('further', 1), key: 'a' }])).toEqual([1])

@@ -7,11 +7,14 @@ export interface Count {
   key: string
 }
 
-/** One of several that are counted in one step. */
+/** One of several counts in one step. */
 export interface Asked extends Count {
-  /** Stays counted where one behind it has no room. */
+  /** Whether it stays counted if a later one has no room. */
   isKept?: boolean | undefined
-  /** Is not counted: there must be room for one, were so many more counted already. */
+  /**
+   * If set, nothing is counted: there must be room for one more, if this many further events were
+   * counted.
+   */
   beyond?: number | undefined
 }
 
@@ -24,23 +27,23 @@ export interface Shortage {
   wait: number
 }
 
-/** Counts by any policies, several in one step. */
+/** Counts by any policies, several of them in one step. */
 export interface Counters {
   /**
-   * Counts with each, or with none where one has no room: what one refuses must not use up another.
-   * Attempts that race can't pass together. Policies are named in the same order by all who ask for
-   * several, so that none waits for another that waits for it.
+   * Counts one event for each, or none at all if one has no room: a refusal must not use up another
+   * limit. Attempts that race can't pass together. All callers name policies in the same order, so
+   * that they can't deadlock.
    */
   take: (asked: readonly Asked[]) => Promise<Shortage | undefined>
-  /** Takes back what was counted and should not have been. */
+  /** Takes back events that should not have been counted. */
   giveBack: (counts: readonly Count[]) => Promise<void>
-  /** The same as part of a transaction, where its database keeps the counts. */
+  /** As `giveBack`, but within a transaction, if its database keeps the counts. */
   giveBackIn?: ((trx: Transaction, counts: readonly Count[]) => Promise<void>) | undefined
-  /** How many are counted of each at the moment. Counts nothing. */
+  /** Returns how many events are counted of each at the moment. Counts nothing. */
   count: (counts: readonly Count[]) => Promise<number[]>
 }
 
-/** The counter of one policy among them. */
+/** Returns the counter of one policy. */
 export const counterOf = (counters: Counters, policy: Policy): Counter => ({
   take: async (key) => (await counters.take([{ policy, key }]))?.wait ?? 0,
   giveBack: (key) => counters.giveBack([{ policy, key }]),

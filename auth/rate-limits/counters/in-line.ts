@@ -1,9 +1,9 @@
 /**
- * Lets work of the same key wait for one another: what names several keys comes after all that came
- * before it with any of them.
+ * Returns a function that serialises work by its keys: work with several keys follows all earlier
+ * work with any of them.
  */
 export function inLine<T>(): (keys: readonly string[], work: () => Promise<T>) => Promise<T> {
-  /** The last one of each key that is under way. */
+  /** The last work of each key that has not ended. */
   const last = new Map<string, Promise<T>>()
   return (keys, work) => {
     const before = keys.flatMap((key) => last.get(key) ?? [])

@@ -6,7 +6,7 @@ import type { Asked, Counters } from './counters.ts'
 export function createMemoryCounters(clock: () => number): Counters {
   const counters = new Map<string, MemoryCounter>()
   const of = (policy: Policy): MemoryCounter => {
-    // Workers that have replaced others may have other settings.
+    // Workers that have replaced others may have other settings, so the key is the whole policy.
     const name = JSON.stringify(policy)
     const known = counters.get(name)
     if (known) return known
@@ -15,7 +15,7 @@ export function createMemoryCounters(clock: () => number): Counters {
     return made
   }
   return {
-    // Nothing is awaited between the look and the count: attempts that race come one by one.
+    // Nothing is awaited between check and count, so attempts that race come one by one.
     async take(asked) {
       const waits = asked.map(({ policy, key, beyond }) => of(policy).wait(key, beyond))
       const index = waits.findIndex((wait) => wait > 0)

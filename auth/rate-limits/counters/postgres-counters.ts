@@ -15,8 +15,8 @@ const GIVE_BACK = {
 }
 
 /**
- * How long a refusal is given again without asking the database: a flood must not keep its row, and
- * a connection, busy.
+ * How long a refusal is repeated without asking the database, so that a flood keeps neither its row
+ * nor a connection busy.
  */
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 10_000
@@ -24,9 +24,9 @@ const MOST_REMEMBERED = 10_000
 const rowOf = ({ policy, key }: Count): string => `${policy.name}:${key}`
 const counts = ({ beyond }: Asked): boolean => beyond === undefined
 
-/** Counts in the database, for all processes together. */
+/** Counts in the database that all processes share. */
 export function createPostgresCounters(clock: () => number, pool: Pool): Counters {
-  /** When each key was refused last, and how long it was to wait then. */
+  /** When each key was last refused, and how long it was to wait then. */
   const refused = new Map<string, { at: number; wait: number }>()
   const read = async (counts: readonly Count[]): Promise<(Window | undefined)[]> => {
     const rows = await pool.query<Window & { key: string }>({ ...READ, values: [counts.map(rowOf)] })
@@ -55,13 +55,13 @@ export function createPostgresCounters(clock: () => number, pool: Pool): Counter
     const alike = counts(short) ? [short] : asked.filter((each) => !counts(each))
     const [windows] = await Promise.all([read(alike), giveBack(before)])
     const waits = alike.map(({ policy, beyond }, nth) => remaining(windows[nth], policy, clock(), beyond))
-    // Refused, even where the window ended between the two statements.
+    // It is refused, even if the window ended between the two statements.
     const wait = Math.max(...waits) || 1
     if (refused.size >= MOST_REMEMBERED) refused.clear()
     if (counts(short)) refused.set(rowOf(short), { at: clock(), wait })
     return { index, wait }
   }
-  /** What is left of a refusal that was given a moment ago. */
+  /** Returns the rest of a refusal's wait, if the key was refused within the last second. */
   const remembered = (asked: Asked, now: number): number => {
     const last = counts(asked) ? refused.get(rowOf(asked)) : undefined
     const since = last ? now - last.at : Number.POSITIVE_INFINITY
@@ -72,14 +72,14 @@ export function createPostgresCounters(clock: () => number, pool: Pool): Counter
     const waits = asked.map((each) => remembered(each, now))
     const index = waits.findIndex((wait) => wait > 0)
     if (index === -1) return ask(asked, now)
-    // What stands before it may refuse too, and what is kept is counted all the same.
+    // An earlier limit may refuse too, and one that is kept is counted all the same.
     const before = asked.slice(0, index)
     const first = index > 0 ? await ask(before, now, ({ isKept = false }) => isKept) : undefined
     return first ?? { index, wait: waits[index] ?? 1 }
   }
   const queue = inLine<Shortage | undefined>()
   return {
-    // Those of one key wait here, not for its row with a connection each.
+    // Requests with the same key queue here, instead of each waiting for the row with a connection.
     take: (asked) => queue(asked.filter(counts).map(rowOf), () => takeNext(asked)),
     giveBack,
     async giveBackIn(trx, counts) {

@@ -5,31 +5,37 @@ import type { Asked } from './counters.ts'
 interface Step extends Pick<Asked, 'policy' | 'beyond'> {
   /** The key of the row. */
   key: string
-  /** Whether it is counted, and not only looked at. */
+  /** Whether the step counts, instead of only checking. */
   isCounted: boolean
 }
 
 /**
- * Counters may be lost with the server: no request waits for its disk, least of all with the row of
- * a busy key locked.
+ * Counters may be lost with the server, so no request waits for its disk, least of all while it
+ * locks the row of a busy key.
  */
 export const HURRY = "hurry AS (SELECT set_config('synchronous_commit', 'off', true))"
 
 const NOW = '$1::bigint'
 
-/** Past the free ones there is room once the delay is over, or where a wrong clock wrote it. */
+/** Beyond the free attempts there is room once the delay is over, or if a wrong clock wrote it. */
 const IS_READY = `(known.ready IS NULL OR known.ready <= ${NOW} OR known.ready > ${NOW} + ${LONGEST_DELAY_MS + SKEW_MS})`
 
-/** What a step's words depend on, in one letter: Postgres knows 63 of a statement's name. */
+/**
+ * Returns the variant of a step in one letter, because Postgres keeps only 63 bytes of a
+ * statement's name.
+ */
 const kindOf = ({ policy: { slowsDown = false }, isCounted }: Step): string =>
   isCounted ? (slowsDown ? 'T' : 't') : slowsDown ? 'L' : 'l'
 
-/** One of the statement's steps: a row where there is room, if the step before has one. */
+/**
+ * Returns the SQL of one step: it yields a row if there is room, and the step before has yielded
+ * one.
+ */
 function step({ policy: { slowsDown: slows = false }, isCounted }: Step, index: number): string {
   const before = index === 0 ? 'hurry' : `step${index - 1}`
   const [key, ends, points] = [2, 3, 4].map((nth) => `$${index * 3 + nth}`)
   const [end, free] = [`${ends}::bigint`, `${points}::int`]
-  // What ends later than a window that begins now was written under a wrong clock.
+  // A later end than that of a window that begins now was written under a wrong clock.
   const isOver = `(known.expire IS NULL OR known.expire <= ${NOW} OR known.expire > ${end} + ${SKEW_MS})`
   const hasRoom = `${isOver} OR known.points < ${free}${slows ? ` OR ${IS_READY}` : ''}`
   if (!isCounted) {
@@ -62,8 +68,8 @@ function textOf(steps: readonly Step[]): string {
 const texts = new Map<string, string>()
 
 /**
- * Counts with several, in one statement and in their order, until one has no room: the answer is
- * how many had. Each of them by itself counts only so many of those that race.
+ * Returns a statement that counts steps in their order, until one has no room; it answers how many
+ * had. Of those that race, each counts no more than its own limit allows.
  */
 export function takeStatement(
   steps: readonly Step[],

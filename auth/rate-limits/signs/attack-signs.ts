@@ -4,10 +4,12 @@ import { hostOf } from '../host-of.ts'
 import type { Limiter } from '../limiter.ts'
 import type { Policies } from '../policies.ts'
 
-/** The part of a budget that is used up before its client or its account looks attacked. */
+/**
+ * The share of a budget that must be used up before its client or its account counts as attacked.
+ */
 const SIGN = 0.25
 
-/** What a request is about to use up. */
+/** A request that is about to use up a limit. */
 export interface Suspect {
   limit: 'signup' | 'mailRequest' | 'passkeyOptions' | 'password'
   /** The client's address. */
@@ -18,17 +20,21 @@ export interface Suspect {
 
 export interface AttackSigns {
   /**
-   * Whether the client has used up a quarter of what its address may: requests, sign-ins, codes.
+   * Whether the client has used up a quarter of what its address may use: requests, sign-ins,
+   * codes.
    */
   ofClient: (suspect: Suspect) => Promise<boolean>
   /**
-   * Whether a quarter of what an account's limits allow is used up, by all clients together: wrong
-   * passwords, mails, SMS. Whether or not it exists.
+   * Whether all clients together have used up a quarter of what an account's limits allow: wrong
+   * passwords, mails, SMS. The account need not exist.
    */
   ofAccount: (suspect: Suspect) => Promise<boolean>
 }
 
-/** Reads from the limits who looks attacked (docs/decisions/045): it counts nothing of its own. */
+/**
+ * Returns signs of an attack that are read from the limits (docs/decisions/045); counts nothing
+ * itself.
+ */
 export function attackSigns(policies: Policies, limiter: Pick<Limiter, 'count'>): AttackSigns {
   const { requests, signIn, password, mail, sms, anonymous } = policies
   const anyUsed = async (budgets: readonly [Policy, string][]) => {
