@@ -5,8 +5,8 @@ import { assertComplete, assertKnown } from './migrations/around/assert-same-mig
 import type { Tables } from './tables.ts'
 
 /**
- * Throws unless the schema is the one that this version makes: a command changes no schema beneath
- * a service that runs, and makes none on an empty database.
+ * Throws unless the schema is the one of this version. A command must not change the schema under a
+ * running service, nor make one in an empty database.
  */
 export async function assertMigrated(db: Kysely<Tables>, kind: DatabaseKind, schema?: string): Promise<void> {
   const known = Object.keys(migrationsOf(kind))

@@ -3,8 +3,8 @@ import { isPostgres } from './is-postgres.ts'
 import type { Database } from './open.ts'
 
 /**
- * How many rows a table has: counted up to a bound, and beyond it what the database reckons, which
- * would take seconds to count millions.
+ * Counts the rows of a table exactly up to a bound, and beyond it returns the database's estimate:
+ * counting millions would take seconds.
  */
 export async function countRows(
   db: Database,

@@ -1,4 +1,4 @@
-/** The database can't be reached for now: what is asked of it later may work. */
+/** The database can't be reached for now; a later request may succeed. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }

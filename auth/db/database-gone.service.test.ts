@@ -46,7 +46,7 @@ test('SQLite locked by another program: writes answer 503, reads go on, and the 
   const service = await startService({ kind: 'sqlite', waitsAsUsual: true })
   const { client, config } = service
   const account = await client.signUp()
-  // The first request with a token notes that it came.
+  // The first request with a token stores that it was presented.
   await client.getUser(account.access_token)
   const other = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'), { timeout: 5000 })
   other.exec('begin immediate')
@@ -72,7 +72,7 @@ test('SQLite’s writer out of memory: what it had begun is undone, and the next
     await tooMuch.execute(trx)
   })
   const beside = client.refresh(account.refresh_token)
-  // On a busy machine it dies slowly, and counts as silent before.
+  // On a busy machine the thread dies slowly, and counts as silent before.
   await expect(killed).rejects.toThrow(/memory|stopped|does not answer/)
   const { status } = await beside
   expect([200, 503]).toContain(status)
@@ -98,7 +98,7 @@ test('SQLite is not ready while it can only be read', async () => {
 
 const SECONDS = 1000
 
-/** One request of each sort, all at once: reads, writes, and what does both. */
+/** Sends one request of each kind at once: reads, writes, and both. */
 const everySort = ({ client }: TestService, account: Account) => [
   client.getUser(account.access_token),
   client.refresh(account.refresh_token),
@@ -130,7 +130,7 @@ test('Postgres that takes connections and says nothing: 503 within five seconds,
 
   proxy.silence()
   await untilRefused(everySort(service, account), 5 * SECONDS)
-  // The keys are read again, too.
+  // By then the keys are read again, too.
   service.advance(120 * SECONDS)
   await untilRefused(everySort(service, account), 5 * SECONDS)
   await expect(service.database.ping()).rejects.toThrow()
@@ -177,11 +177,11 @@ test('SQLite on a full disk: writes answer 503, reads go on, and the database sa
   const service = await startService({ kind: 'sqlite', waitsAsUsual: true })
   const { client, config, database } = service
   const account = await client.signUp()
-  // Pages that migrations have left empty would be written to first.
+  // Otherwise pages that migrations have left empty would be used first.
   const program = new DatabaseSync(join(config.DATA_DIR, 'auth.sqlite'), { timeout: 5000 })
   program.exec('vacuum')
   program.close()
-  // The writer’s own connection: no page more than there are.
+  // This limits the writer's own connection to the present number of pages.
   await sql`pragma max_page_count = 1`.execute(database.db)
 
   const data = { much: 'x'.repeat(4000) }

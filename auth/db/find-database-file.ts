@@ -5,8 +5,8 @@ import { appliedIn } from './sqlite/applied-in.ts'
 import { hasNoLog } from './sqlite/prepare-file.ts'
 
 /**
- * The file of an SQLite database that a service has been started on. Throws one clear line where
- * there is none, or where this user can't open it.
+ * Finds the SQLite file on which a service has been started. Throws one clear line if there is
+ * none, or if this user can't open it.
  */
 export function findDatabaseFile(config: { DATA_DIR: string; DATABASE_URL: string | undefined }): string {
   const file = resolve(databaseFile(config.DATA_DIR))
@@ -16,11 +16,11 @@ export function findDatabaseFile(config: { DATA_DIR: string; DATABASE_URL: strin
   )
 }
 
-/** What this user can't reach is not said to be missing. */
+/** Whether the file exists. Throws if this user can't reach it, instead of calling it missing. */
 function isThere(file: string): boolean {
   try {
     accessSync(file, constants.R_OK)
-    // To read beside a log, SQLite makes files.
+    // To read a database that has a log, SQLite creates files.
     if (!hasNoLog(file)) accessSync(dirname(file), constants.W_OK)
     return true
   } catch (cause) {

@@ -2,8 +2,8 @@ import { isUniqueViolation } from './is-unique-violation.ts'
 import type { Database, Transaction } from './open.ts'
 
 /**
- * Two who come at once with one address, or one subject: the second one finds what the first has
- * made.
+ * Runs `work` in a transaction, and again if a concurrent request took the same address or subject
+ * first: the second run finds what that request made.
  */
 export async function inTransaction<T>(
   db: Database,

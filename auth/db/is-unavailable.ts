@@ -3,19 +3,19 @@ import { statementFault } from './postgres/statement-names.ts'
 import { SqliteError } from './sqlite/writer/sqlite-error.ts'
 
 /**
- * Primary result codes that speak of the disk or of a lock, not of the statement
+ * Primary result codes about the disk or a lock, not about the statement
  * (https://sqlite.org/rescode.html).
  */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 26])
 /**
- * Connection exceptions, insufficient resources, operator intervention, a lock, a statement or a
+ * Connection exceptions, insufficient resources, operator intervention; a lock, a statement or a
  * transaction that took too long (Postgres manual, appendix A).
  */
 const POSTGRES_UNAVAILABLE = /^(08|53|57P|57014|55P03|58|25006|25P03|40001|40P01)/
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)/
 
 /**
- * Whether an error says that the database can't answer now, so that the same request may work
+ * Whether an error means that the database can't answer now, so that the same request may succeed
  * later.
  */
 export function isUnavailable(error: unknown): boolean {

@@ -28,8 +28,8 @@ describe.each(databases)('a schema on %s', (kind) => {
     return database
   }
   /**
-   * What opening a database of the unreleased version says that a statement has changed, and its
-   * migrations after.
+   * Changes a database of the unreleased version by a statement. Returns the outcome of opening it,
+   * and the migrations that it then has.
    */
   const openChanged = async (change: string): Promise<{ message: string; after: string[] }> => {
     const config = await place()

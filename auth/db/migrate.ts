@@ -30,7 +30,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 const types: Readonly<Record<DatabaseKind, ColumnTypes>> = { sqlite: sqliteTypes, postgres: postgresTypes }
 
-/** Every step of the schema, in order. */
+/** Returns every migration, in order. */
 export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => ({
   '001-first': first(types[kind]),
   '002-audit-log': auditLog(types[kind], kind),
@@ -56,15 +56,15 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
 })
 
 /**
- * Brings the schema up to date. Processes that start at once wait for each other. Throws what the
- * database said.
+ * Brings the schema up to date. Processes that start at once wait for each other. Throws the
+ * database's error.
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, schema?: string): Promise<void> {
   const known = migrationsOf(kind)
   const names = Object.keys(known)
   const applied = await appliedMigrations(db, schema)
   await adoptUnreleased(db, applied, names)
-  // Most starts find nothing to do. What another process is about to apply isn’t seen yet.
+  // Most starts have nothing to apply. What another process is about to apply is not visible yet.
   if (names.every((name) => applied.includes(name))) return
   const migrator = new Migrator({
     db,

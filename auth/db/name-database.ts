@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { databaseHost } from './database-host.ts'
 
-/** Where SQLite keeps its database within a data folder. */
+/** Returns where SQLite keeps its database within a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'auth.sqlite')
 
-/** Which database settings mean, as an operator reads it: without a user or a password. */
+/** Names the database of the settings for an operator, without user or password. */
 export function nameDatabase({
   DATA_DIR,
   DATABASE_URL,

@@ -27,33 +27,37 @@ import { SqliteWriter } from './sqlite/writer/writer.ts'
 import type { Tables } from './tables.ts'
 import { patience, type Timeouts, timeouts as usualTimeouts } from './timeouts.ts'
 
-/** What a query function takes: the database, or the transaction that its caller opened. */
+/**
+ * The first argument of a query function: the database, or the transaction that its caller opened.
+ */
 export type Database = Kysely<Tables>
 
-/** What a rule takes that works in its caller's transaction: the database itself is none. */
+/**
+ * The argument of a rule that works in its caller's transaction. A plain database is not accepted.
+ */
 export type Transaction = KyselyTransaction<Tables>
 
-/** An open database, and the Postgres pool beneath it where it is Postgres. */
+/** An open database, with the Postgres pool beneath it, if it is Postgres. */
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool | undefined
-  /** Answers once the database does; throws what it said otherwise. */
+  /** Resolves once the database answers; throws its error otherwise. */
   ping: () => Promise<void>
-  /** What an operator should read: where a copy lies that was made before a migration. */
+  /** Notes for an operator: where the copy is that was made before a migration. */
   notes: string[]
   close: () => Promise<void>
 }
 
 export const SCHEMA = 'auth'
-/** Connections of a pool that can spare one for reads alone. */
+/** The smallest pool that can spare a connection for reads. */
 const LEAST_TO_SHARE = 3
 
-/** What is done about the schema before the database is used: it is migrated, or only looked at. */
+/** Handles the schema before the database is used: migrates it, or only checks it. */
 type CheckSchema = (db: Kysely<Tables>, kind: DatabaseKind, schema?: string) => Promise<void>
 
 /**
- * Opens Postgres when a URL is given, else SQLite in the data folder, and brings the schema up to
- * date unless `checkSchema` only looks at it. Under READ_ONLY nothing can be written. Throws an
+ * Opens Postgres if a URL is given, otherwise SQLite in the data folder, and brings the schema up
+ * to date unless `checkSchema` only checks it. Under READ_ONLY nothing can be written. Throws an
  * Error whose message is one clear line, without the password of the URL.
  */
 export async function openDatabase(
@@ -91,7 +95,7 @@ async function openSqlite(
 ): Promise<OpenDatabase> {
   if (!isReadOnly) await makeFolder(folder)
   const file = databaseFile(folder)
-  // SQLite opens a file that it may not write for reading, and fails at the first write.
+  // SQLite opens a file that it may not write for reading, and fails only at the first write.
   if (!isReadOnly && existsSync(file)) await access(file, constants.W_OK)
   const notes = checkSchema === migrate ? await prepareFile(file, Object.keys(migrationsOf('sqlite'))) : []
   if (isReadOnly) leaveLog(file)
@@ -147,13 +151,13 @@ async function openPostgres(
   const db: Database = new Kysely<Tables>({ dialect }).withSchema(SCHEMA)
   const close = async (): Promise<void> => {
     await db.destroy()
-    // Kysely ends no driver that was never asked for anything: the pool may have a connection.
+    // Kysely ends no driver that was never used, but the pool may have a connection.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, ping: () => probe(db, { isReadOnly }), notes: [], close }
 }
 
-/** On a pool of their own, because migrations may take longer than a request may wait. */
+/** Migrates on a pool of its own, because migrations may take longer than a request may wait. */
 async function preparePostgres(
   options: pg.PoolConfig,
   { checkSchema, isReadOnly }: { checkSchema: CheckSchema; isReadOnly: boolean },
@@ -170,8 +174,9 @@ async function preparePostgres(
 }
 
 /**
- * A connection that breaks is replaced by the pool, and the request that used it gets the error as
- * an answer; without listeners it would end the process too, be it idle or in use.
+ * Adds listeners for errors. The pool replaces a broken connection, and the request that used it
+ * gets the error; without listeners an error of an idle or a used connection would also end the
+ * process.
  */
 function listening<P extends pg.Pool>(pool: P): P {
   pool.on('error', () => {})

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** More than a page of either database, so that it needs room as a new account does. */
+/** More than a page of either database, so that it needs as much room as a new account. */
 const FILLER = 'x'.repeat(16_384)
 
 /**
- * Whether the database takes what a request writes: reads, then commits a row that comes and goes.
- * One that is read-only is asked to be read alone. Throws what it said.
+ * Checks that the database accepts what a request does: reads, then commits a row that is inserted
+ * and deleted. A read-only database is only read. Throws the database's error.
  */
 export async function probe(
   db: Kysely<Tables>,

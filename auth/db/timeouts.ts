@@ -1,18 +1,21 @@
-/** How long a request waits for the database, in milliseconds, before it is told to come back. */
+/**
+ * Limits on how long a request waits for the database, in milliseconds, before it is told to come
+ * back.
+ */
 export interface Timeouts {
-  /** For a connection, or for the turn to write. */
+  /** How long to wait for a connection, or for the turn to write. */
   connection: number
-  /** For a lock that another program or process holds. */
+  /** How long to wait for a lock that another program or process holds. */
   lock: number
-  /** For one statement to be done. */
+  /** How long one statement may take. */
   statement: number
-  /** For any answer, before the database counts as silent. */
+  /** How long any answer may take, before the database counts as silent. */
   answer: number
-  /** For the next statement of a transaction: of a process that is gone, nothing stays locked. */
+  /** How long a transaction may be idle: a process that is gone keeps nothing locked. */
   idle: number
 }
 
-/** No request waits for a migration: it may take as long as it takes. */
+/** Timeouts for migrations, which no request waits for: they may take as long as they need. */
 export const patience: Readonly<Timeouts> = {
   connection: 60_000,
   lock: 60_000,
@@ -21,7 +24,7 @@ export const patience: Readonly<Timeouts> = {
   idle: Number.POSITIVE_INFINITY,
 }
 
-/** A connection and a statement together stay under five seconds. */
+/** Timeouts of requests: a connection and a statement together take less than five seconds. */
 export const timeouts: Readonly<Timeouts> = {
   connection: 1500,
   lock: 2000,

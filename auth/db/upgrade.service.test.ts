@@ -32,16 +32,16 @@ describe.each(databases)('the last three versions of the schema on %s', (kind) =
     const tokens = await upgraded.db.selectFrom('refresh_tokens').select('counter').execute()
     await upgraded.close()
     expect([email, await migrationNames(config)]).toEqual(['owner@example.com', names])
-    // What such a program leaves from 006 or 022 on is the trigger's to delete, which it knows.
+    // From 006 or 022 on a trigger deletes what such a program leaves.
     expect(identities).toEqual(kind === 'postgres' || version < '006' ? [] : [{ id: '1' }])
     expect(tokens).toEqual(kind === 'postgres' || version < '022' ? [] : [{ counter: 0 }])
-    // The former program must not write what it does not know.
+    // The former program must refuse a schema that it does not know.
     await expect(makeVersion(config, version)).rejects.toThrow(/corrupted migrations/)
 
     const copies = (await readdir(config.DATA_DIR)).filter((name) => name.includes('.before-'))
     if (kind === 'postgres') return expect([copies, notes]).toEqual([[], []])
     expect(notes).toEqual([expect.stringContaining(copies[0] ?? 'no copy')])
-    // Back again: the copy in the place of the database, with no log beside it.
+    // To go back, the copy takes the place of the database, without a log.
     const file = join(config.DATA_DIR, 'auth.sqlite')
     for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true })
     await rename(join(config.DATA_DIR, copies[0] ?? ''), file)
@@ -51,8 +51,8 @@ describe.each(databases)('the last three versions of the schema on %s', (kind) =
 })
 
 /**
- * An identity whose account, and an opaque token whose session a program has deleted that knows no
- * foreign keys; Postgres lets none do that.
+ * Makes an identity whose account, and an opaque token whose session, was deleted by a program that
+ * ignores foreign keys; Postgres allows no such program.
  */
 async function leaveBehind({ DATA_DIR, DATABASE_URL }: Parameters<typeof makeVersion>[0]): Promise<void> {
   if (DATABASE_URL !== undefined) return

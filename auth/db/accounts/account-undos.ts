@@ -8,7 +8,7 @@ export async function insertUndo(db: Database, undo: NewAccountUndo): Promise<vo
 export const findUndoByHash = (db: Database, tokenHash: string): Promise<AccountUndo | undefined> =>
   db.selectFrom('account_undos').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 
-/** An account's, the oldest first. */
+/** Lists the undos of an account, the oldest first. */
 export const listUndoPositions = (db: Database, userId: string): Promise<{ position: number }[]> =>
   db
     .selectFrom('account_undos')
@@ -17,9 +17,7 @@ export const listUndoPositions = (db: Database, userId: string): Promise<{ posit
     .orderBy('position')
     .execute()
 
-/**
- * Consumes an account's undos from one on: those of the changes that were made after it go with it.
- */
+/** Consumes an account's undos from this position on: later changes are undone with it. */
 export async function deleteUndosFrom(db: Database, userId: string, position: number): Promise<string[]> {
   const gone = await db
     .deleteFrom('account_undos')
@@ -34,7 +32,7 @@ export async function deleteUndosOf(db: Database, userId: string): Promise<void>
   await db.deleteFrom('account_undos').where('user_id', '=', userId).execute()
 }
 
-/** Those that were opened before a moment. */
+/** Deletes the undos that were opened before a moment. */
 export async function deleteUndosBefore(db: Database, userId: string, before: Timestamp): Promise<void> {
   await db
     .deleteFrom('account_undos')
@@ -43,7 +41,7 @@ export async function deleteUndosBefore(db: Database, userId: string, before: Ti
     .execute()
 }
 
-/** Where an account's links were mailed, and when. */
+/** Lists where an account's undo links were mailed, and when. */
 export const listUndoAddresses = (
   db: Database,
   userId: string,

@@ -9,11 +9,11 @@ export const insertIdentity = (db: Database, identity: NewIdentity): Promise<Ide
 export const insertIdentities = (db: Database, identities: readonly NewIdentity[]): Promise<void> =>
   insertRows(db, 'identities', identities)
 
-/** A user's identities, the oldest first. */
+/** Lists a user's identities, the oldest first. */
 export const listIdentities = (db: Database, userId: string): Promise<Identity[]> =>
   db.selectFrom('identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 
-/** Finds an account at a provider. A provider has one issuer: the key is issuer and subject. */
+/** Finds an identity at a provider. A provider has one issuer, so the key is issuer and subject. */
 export const findIdentity = (
   db: Database,
   provider: string,
@@ -26,7 +26,7 @@ export const findIdentity = (
     .where('provider_id', '=', subject)
     .executeTakeFirst()
 
-/** False when it has been removed meanwhile. */
+/** Changes an identity. Returns false if it has been removed meanwhile. */
 export async function updateIdentity(
   db: Database,
   id: string,
@@ -53,7 +53,7 @@ export const deleteProviderIdentitiesOf = (db: Database, userId: string): Promis
     .returningAll()
     .execute()
 
-/** Removes what stands for a user's own address and number. */
+/** Removes the identities of a user's own address and number. */
 export async function deleteOwnIdentitiesOf(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom('identities')
@@ -66,7 +66,7 @@ export async function deleteIdentitiesOf(db: Database, userId: string): Promise<
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
 
-/** Puts an identity back that was removed, unless its place is taken by now. */
+/** Puts back an identity that was removed, unless its place is taken by now. */
 export async function keepIdentity(db: Database, row: NewIdentity): Promise<void> {
   await db
     .insertInto('identities')

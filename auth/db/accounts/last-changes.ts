@@ -4,8 +4,8 @@ import { among } from '../statements/among.ts'
 import type { Timestamp } from '../tables.ts'
 
 /**
- * When what opens each of these accounts was changed the last time: identities, verified factors
- * and passkeys.
+ * Lists when the sign-in methods of each of these accounts were last changed: identities, verified
+ * factors and passkeys.
  */
 export async function listLastChanges(
   db: Database,

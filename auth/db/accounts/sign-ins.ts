@@ -11,13 +11,13 @@ const BY_ZERO = '22012'
 /** A sign-in with the password whose hash was checked. */
 export type SignIn = Record<'id' | 'checkedHash' | 'deviceKey', string> & { now: Timestamp }
 
-/** The account is not any more what its password was checked against, or is barred by now. */
+/** The account no longer has the password hash that was checked, or is barred by now. */
 export class AccountChanged extends Error {}
 
 /**
- * Notes a sign-in, gives the account a key for its devices, unless it has one, and locks the row
- * until the transaction ends. Throws AccountChanged when the hash has changed since: then that
- * password must open nothing. On Postgres the transaction fails with it, and so it does where the
+ * Stores a sign-in, gives the account a key for its devices, unless it has one, and locks the row
+ * until the transaction ends. Throws AccountChanged if the hash has changed since its check, so
+ * that the former password opens nothing. On Postgres the transaction then fails, as it does if the
  * account was banned or closed meanwhile.
  */
 export async function touchSignIn(trx: Transaction, signIn: SignIn): Promise<User> {
@@ -56,7 +56,8 @@ const touchOrFail = prepared((db, signIn: SignIn) =>
     .with('found', (trx) => trx.selectFrom('touched').select((row) => row.fn.countAll().as('rows')))
     .selectFrom('found')
     .leftJoin('touched', (join) => join.onTrue())
-    // Of a left join this side is read, and divided by, whatever the other one is.
+    // This side of a left join is always read, and the division made, whatever the other side
+    // holds.
     .where(sql<SqlBool>`1 / found.rows = 1`)
     .selectAll('touched')
     .$castTo<User>(),

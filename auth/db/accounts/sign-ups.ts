@@ -3,7 +3,9 @@ import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
 import type { Place } from './user-lists.ts'
 
-/** The account that comes so many after another one, in the order in which they were made. */
+/**
+ * Returns the account that follows another one by this many, in the order in which they were made.
+ */
 export const placeAfter = (db: Database, after: Place, many: number): Promise<Place | undefined> =>
   db
     .selectFrom('users')
@@ -15,7 +17,7 @@ export const placeAfter = (db: Database, after: Place, many: number): Promise<Pl
     .limit(1)
     .executeTakeFirst()
 
-/** How many accounts were made on each day (UTC), of those after one and up to another. */
+/** Counts the accounts that were made on each day (UTC), after one account and up to another. */
 export async function countSignUps(
   db: Database,
   after: Place,
@@ -38,9 +40,7 @@ export async function countSignUps(
 
 const comesAfter = ({ created_at, id }: Place) => sql<SqlBool>`(created_at, id) > (${created_at}, ${id})`
 
-/**
- * Of so many accounts, from a number on in the order of the newest, how many have a second factor.
- */
+/** Counts, in a slice of the newest accounts, how many have a second factor. */
 export async function countSecondFactors(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

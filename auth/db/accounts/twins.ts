@@ -6,7 +6,7 @@ import { isNotSsoUser } from './users.ts'
 
 type Twin = Pick<User, 'id' | 'email' | 'phone' | 'updated_at'>
 
-/** Whose identities have one of these ids at a provider. */
+/** Lists the holders of identities with one of these ids at a provider. */
 export const listHolders = (
   db: Database,
   providerIds: readonly string[],
@@ -18,8 +18,8 @@ export const listHolders = (
     .execute()
 
 /**
- * Accounts that have one of these ids, addresses or numbers. Those of single sign-on have addresses
- * of their own.
+ * Lists accounts that have one of these ids, addresses or numbers. Accounts of single sign-on have
+ * an address space of their own.
  */
 export async function listTwins(
   db: Database,

@@ -2,7 +2,7 @@ import type { Database } from '../open.ts'
 
 const AT_ONCE = 2000
 
-/** The id of every account, in their order, page by page: no statement takes long. */
+/** Yields the id of every account in order, page by page, so that no statement takes long. */
 export async function* userIds(db: Database): AsyncGenerator<string> {
   for (let after = '', count = AT_ONCE; count === AT_ONCE; ) {
     const ids = db.selectFrom('users').select('id').orderBy('id').limit(AT_ONCE)

@@ -8,13 +8,13 @@ import { isNotSsoUser } from './users.ts'
 
 export type Direction = 'asc' | 'desc'
 
-/** Where an account stands in a list: the newest first, or last. */
+/** The position of an account in a list that is sorted by age. */
 export type Place = Pick<User, 'id' | 'created_at'>
 
-/** What a list is searched for. */
+/** The fields of an account that a search compares. */
 export type Named = Place & Pick<User, 'email'> & { full_name: string | null }
 
-/** What a list reads of an account: neither its password nor the key of its devices. */
+/** The columns that a list reads: neither the password nor the key of the devices. */
 const listed = [
   'id',
   'aud',
@@ -46,7 +46,7 @@ export type ListedUser = Pick<User, (typeof listed)[number]>
 
 const listedUser = (db: Database) => jsonValues(db, 'users', listed).as('listed')
 
-/** Takes the texts out of the rows, which the driver may hold for longer. */
+/** Moves the texts out of the rows, which the driver may keep for longer. */
 const readLater = (db: Database, rows: readonly { listed: string }[]): ReadLater<ListedUser> =>
   new ReadLater(
     rows.map((row) => {
@@ -57,18 +57,18 @@ const readLater = (db: Database, rows: readonly { listed: string }[]): ReadLater
     readJsonValues(db, 'users', listed),
   )
 
-/** Greater than every text that begins as another one and goes on. */
+/** Sorts after any character, so that a prefix followed by it ends the range of that prefix. */
 const LAST = '\u{10ffff}'
 const named = sql<string | null>`raw_user_meta_data->>'full_name'`.as('full_name')
 
-/** Accounts from a place in the list on, by their number. */
+/** Lists accounts from this offset on. */
 export async function listUsers(
   db: Database,
   direction: Direction,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReadLater<ListedUser>> {
   const rows = await db
-    // The index alone is passed over: no row before the place is read.
+    // Only the index is skipped over: no row before the offset is read.
     .selectFrom((query) =>
       query
         .selectFrom('users')
@@ -81,7 +81,8 @@ export async function listUsers(
     )
     .innerJoin('users', 'users.id', 'place.id')
     .select(listedUser(db))
-    // Not by the columns of `users`: SQLite would read all of them in their order.
+    // Not sorted by the columns of `users`, because SQLite would then read all of them in their
+    // order.
     .orderBy('place.created_at', direction)
     .orderBy('place.id', direction)
     .execute()
@@ -89,8 +90,8 @@ export async function listUsers(
 }
 
 /**
- * Accounts that come after another one in the list. That one may be gone meanwhile: then its time
- * as it was told counts.
+ * Lists the accounts after another one. If that one no longer exists, its time as the caller knows
+ * it counts.
  */
 export async function listUsersAfter(
   db: Database,
@@ -109,7 +110,7 @@ export async function listUsersAfter(
   const rest = await list
     .where((is) => {
       const known = is.selectFrom('users as same').select('same.created_at').where('same.id', '=', after.id)
-      // To the microsecond, where the database knows them and the answer did not tell.
+      // The database's own time is exact to the microsecond; the caller's is not.
       const time = sql`coalesce(${known}, ${after.created_at})`
       return sql<SqlBool>`(created_at, id) ${comes} (${time}, ${after.id})`
     })
@@ -117,7 +118,7 @@ export async function listUsersAfter(
   return readLater(db, rest)
 }
 
-/** The accounts of these ids, in this order; without those that are gone. */
+/** Lists the accounts with these ids, in this order, without those that no longer exist. */
 export async function listUsersOf(db: Database, ids: readonly string[]): Promise<ReadLater<ListedUser>> {
   if (ids.length === 0) return readLater(db, [])
   const found = await db
@@ -132,7 +133,7 @@ export async function listUsersOf(db: Database, ids: readonly string[]): Promise
   )
 }
 
-/** Accounts whose address begins with a text, in the order of their addresses. */
+/** Lists accounts whose address begins with a text, in the order of their addresses. */
 export function listUsersByPrefix(db: Database, prefix: string, limit: number): Promise<Named[]> {
   const isFrom = isPostgres(db) ? sql`~>=~` : sql`>=`
   const isBefore = isPostgres(db) ? sql`~<~` : sql`<`
@@ -147,7 +148,7 @@ export function listUsersByPrefix(db: Database, prefix: string, limit: number): 
     .execute()
 }
 
-/** The newest accounts, or the oldest. */
+/** Lists the newest accounts, or the oldest. */
 export const listFirstUsers = (db: Database, direction: Direction, limit: number): Promise<Named[]> =>
   db
     .selectFrom('users')

@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../open.ts'
 import type { User } from '../tables.ts'
 
 /**
- * Locks the account of a number until the transaction ends and reads it. One that is getting
- * another number meanwhile is not found.
+ * Locks the account of a number until the transaction ends, and reads it. An account that is
+ * getting another number meanwhile is not found.
  */
 export const lockUserByPhone = (trx: Transaction, phone: string): Promise<User | undefined> =>
   trx
@@ -13,7 +13,7 @@ export const lockUserByPhone = (trx: Transaction, phone: string): Promise<User |
     .returningAll()
     .executeTakeFirst()
 
-/** What tells the devices of an account, by its number. */
+/** Finds the key of an account's devices, by its number. */
 export const findDeviceKeyByPhone = (
   db: Database,
   phone: string,

@@ -7,7 +7,7 @@ import type { NewUser, Tables, Timestamp, User } from '../tables.ts'
 export const insertUser = (db: Database, user: NewUser): Promise<User> =>
   db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
 
-/** Many at once, which no other process has made meanwhile. */
+/** Inserts many accounts. No other process may have made one of them meanwhile. */
 export const insertUsers = (db: Database, users: readonly NewUser[]): Promise<void> =>
   insertRows(db, 'users', users)
 
@@ -15,8 +15,8 @@ export const findUserById = (db: Database, id: string): Promise<User | undefined
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Accounts of single sign-on would have an address space of their own; nothing makes them yet. As
- * the index of addresses has it: a value that is bound would not be known to be the same.
+ * Accounts of single sign-on would have an address space of their own, but nothing makes them yet.
+ * The index has the same literal: a bound value would not be known to match it.
  */
 export const isNotSsoUser = sql<SqlBool>`is_sso_user = false`
 
@@ -35,7 +35,7 @@ const usersOfPhone = prepared((db, { phone }: { phone: string }) =>
   db.selectFrom('users').selectAll().where('phone', '=', phone),
 )
 
-/** Closed accounts whose grace has ended, the first to end before. */
+/** Lists closed accounts that are due to be erased, those that were due first at the beginning. */
 export const listClosedUsers = (db: Database, now: Timestamp, limit: number): Promise<Pick<User, 'id'>[]> =>
   db
     .selectFrom('users')
@@ -46,14 +46,17 @@ export const listClosedUsers = (db: Database, now: Timestamp, limit: number): Pr
     .limit(limit)
     .execute()
 
-/** With everything that names it by a foreign key. False when there is no such account. */
+/**
+ * Deletes an account, with everything that refers to it by a foreign key. Returns false if there is
+ * no such account.
+ */
 export async function deleteUser(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
 /**
- * Locks the row until the transaction ends and reads it: another change of the same account waits.
+ * Locks the row until the transaction ends, and reads it. Another change of the same account waits.
  */
 export const lockUser = (trx: Transaction, id: string): Promise<User | undefined> =>
   trx
@@ -63,7 +66,7 @@ export const lockUser = (trx: Transaction, id: string): Promise<User | undefined
     .returningAll()
     .executeTakeFirst()
 
-/** The same by address: an account that is getting another one meanwhile is not found. */
+/** As `lockUser`, by address. An account that is getting another address meanwhile is not found. */
 export const lockUserByEmail = (trx: Transaction, email: string): Promise<User | undefined> =>
   trx
     .updateTable('users')
@@ -74,8 +77,8 @@ export const lockUserByEmail = (trx: Transaction, email: string): Promise<User |
     .executeTakeFirst()
 
 /**
- * Changes an account. Another password, none, or another address or number makes its devices
- * unknown (docs/decisions/019).
+ * Changes an account. After another password, none, or another address or number, its devices are
+ * no longer known (docs/decisions/019).
  */
 export const updateUser = (
   db: Database,
@@ -93,7 +96,8 @@ export const updateUser = (
     .executeTakeFirst()
 
 /**
- * Stores a stronger hash of the same password; false when the password has been changed meanwhile.
+ * Stores a stronger hash of the same password. Returns false if the password has been changed
+ * meanwhile.
  */
 export async function replaceHash(db: Database, id: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -105,7 +109,7 @@ export async function replaceHash(db: Database, id: string, from: string, to: st
   return numUpdatedRows > 0n
 }
 
-/** What tells the devices of an account, by its address in lower case. */
+/** Finds the key of an account's devices, by its address in lower case. */
 export const findDeviceKey = async (
   db: Database,
   email: string,
@@ -115,7 +119,9 @@ const deviceKeys = prepared((db, { email }: { email: string }) =>
   db.selectFrom('users').select('device_key').where('email', '=', email).where(isNotSsoUser),
 )
 
-/** Gives the account a key for its devices, unless it has one: the key that then stands there. */
+/**
+ * Gives the account a key for its devices, unless it has one, and returns the key that it then has.
+ */
 export async function keepDeviceKey(db: Database, id: string, key: string): Promise<string | undefined> {
   const row = await db
     .updateTable('users')
@@ -126,7 +132,7 @@ export async function keepDeviceKey(db: Database, id: string, key: string): Prom
   return row?.device_key ?? undefined
 }
 
-/** Makes every device of the account an unknown one. */
+/** Makes every device of the account unknown. */
 export async function forgetDevices(db: Database, id: string): Promise<void> {
   await db.updateTable('users').set({ device_key: null }).where('id', '=', id).execute()
 }

@@ -12,7 +12,9 @@ export const findChallenge = (db: Database, factorId: string, id: string): Promi
     .where('factor_id', '=', factorId)
     .executeTakeFirst()
 
-/** Counts an answer before it is looked at: false once there were too many, or one was right. */
+/**
+ * Counts an answer before it is checked. Returns false if there were too many, or one was right.
+ */
 export async function countAttempt(db: Database, id: string, most: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mfa_challenges')
@@ -24,7 +26,7 @@ export async function countAttempt(db: Database, id: string, most: number): Prom
   return numUpdatedRows > 0n
 }
 
-/** Uses a challenge up: of requests that race with it, exactly one gets true. */
+/** Consumes a challenge. Of requests that race, exactly one gets true. */
 export async function consumeChallenge(db: Database, id: string, now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mfa_challenges')
@@ -53,7 +55,7 @@ export async function deleteChallengesOf(db: Database, factorId: string): Promis
   await db.deleteFrom('mfa_challenges').where('factor_id', '=', factorId).execute()
 }
 
-/** Those of an account, from which client addresses. */
+/** Lists the challenges of an account, with the client addresses that asked for them. */
 export const listChallengesOf = (
   db: Database,
   userId: string,

@@ -9,7 +9,7 @@ export const insertFactor = (db: Database, factor: NewFactor): Promise<Factor> =
 export const insertFactors = (db: Database, factors: readonly NewFactor[]): Promise<void> =>
   insertRows(db, 'mfa_factors', factors)
 
-/** A user's factors, the oldest first. */
+/** Lists a user's factors, the oldest first. */
 export const listFactors = (db: Database, userId: string): Promise<Factor[]> =>
   db
     .selectFrom('mfa_factors')
@@ -27,7 +27,7 @@ export const findFactor = (db: Database, userId: string, id: string): Promise<Fa
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Undefined when the factor has been removed meanwhile. */
+/** Changes a factor. Returns undefined if it has been removed meanwhile. */
 export const updateFactor = (
   db: Database,
   id: string,
@@ -50,7 +50,7 @@ export async function deleteUnverifiedFactors(db: Database, userId: string, type
     .execute()
 }
 
-/** Removes enrolments that were not continued since a moment. */
+/** Removes enrolments that have not been continued since a moment. */
 export async function deleteAbandonedFactors(db: Database, userId: string, since: Timestamp): Promise<void> {
   await db
     .deleteFrom('mfa_factors')
@@ -62,8 +62,8 @@ export async function deleteAbandonedFactors(db: Database, userId: string, since
 }
 
 /**
- * Consumes a time step of an authenticator app's codes: false when it, or a later one, was consumed
- * before.
+ * Consumes a time step of an authenticator app's codes. Returns false if it, or a later one, was
+ * consumed before.
  */
 export async function consumeStep(db: Database, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -75,7 +75,9 @@ export async function consumeStep(db: Database, id: string, step: number): Promi
   return numUpdatedRows > 0n
 }
 
-/** Gives a factor its WebAuthn credential, once: false when it has one, or is gone. */
+/**
+ * Gives a factor its WebAuthn credential, once. Returns false if it has one, or no longer exists.
+ */
 export async function setCredential(
   db: Database,
   id: string,
@@ -93,8 +95,8 @@ export async function setCredential(
 }
 
 /**
- * Consumes a signature's counter: false when it, or a later one, was consumed before.
- * Authenticators that do not count say zero every time (Web Authentication, section 6.1.1).
+ * Consumes the counter of a signature. Returns false if it, or a later one, was consumed before.
+ * Authenticators that do not count always send zero (Web Authentication, section 6.1.1).
  */
 export async function noteSignCount(
   db: Database,
@@ -112,12 +114,12 @@ export async function noteSignCount(
   return numUpdatedRows > 0n
 }
 
-/** With their challenges and recovery codes. */
+/** Removes a user's factors, with their challenges and recovery codes. */
 export async function deleteFactorsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('mfa_factors').where('user_id', '=', userId).execute()
 }
 
-/** Puts a factor back that was removed, unless its place is taken by now. */
+/** Puts back a factor that was removed, unless its place is taken by now. */
 export async function keepFactor(db: Database, row: NewFactor): Promise<void> {
   await db
     .insertInto('mfa_factors')

@@ -5,9 +5,7 @@ export async function insertPasskeyChallenge(db: Database, challenge: NewPasskey
   await db.insertInto('webauthn_challenges').values(challenge).execute()
 }
 
-/**
- * Consumes a challenge for its one answer: of requests that race with it, exactly one gets the row.
- */
+/** Consumes a challenge for its one answer. Of requests that race, exactly one gets the row. */
 export const consumePasskeyChallenge = (
   db: Database,
   { id, challenge_type, user_id }: Pick<PasskeyChallenge, 'id' | 'challenge_type' | 'user_id'>,

@@ -4,7 +4,7 @@ import type { NewPasskey, Passkey, Timestamp } from '../tables.ts'
 export const insertPasskey = (db: Database, passkey: NewPasskey): Promise<Passkey> =>
   db.insertInto('webauthn_credentials').values(passkey).returningAll().executeTakeFirstOrThrow()
 
-/** A user's passkeys, the oldest first. */
+/** Lists a user's passkeys, the oldest first. */
 export const listPasskeys = (db: Database, userId: string): Promise<Passkey[]> =>
   db
     .selectFrom('webauthn_credentials')
@@ -14,10 +14,13 @@ export const listPasskeys = (db: Database, userId: string): Promise<Passkey[]> =
     .orderBy('id')
     .execute()
 
-/** So many tell whether security keys are in use: an index on the kind would serve nothing else. */
+/**
+ * How many factors are looked at to find a security key: an index on the kind would serve nothing
+ * else.
+ */
 const FACTORS_LOOKED_AT = 100
 
-/** Whether a user has a passkey, or one of some factors is a security key. */
+/** Whether any user has a passkey, or one of the first factors is a security key. */
 export async function hasAuthenticators(db: Database): Promise<boolean> {
   const passkey = await db.selectFrom('webauthn_credentials').select('id').limit(1).executeTakeFirst()
   if (passkey) return true
@@ -32,7 +35,7 @@ export async function hasAuthenticators(db: Database): Promise<boolean> {
   return key !== undefined
 }
 
-/** Of any account: at a sign-in the credential names the account. */
+/** Finds a passkey of any account: at a sign-in the credential names the account. */
 export const findPasskeyByCredential = (
   db: Database,
   credentialId: Uint8Array,
@@ -43,7 +46,7 @@ export const findPasskeyByCredential = (
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
 
-/** Undefined when the user has no such passkey. */
+/** Renames a passkey. Returns undefined if the user has no such passkey. */
 export const renamePasskey = (
   db: Database,
   userId: string,
@@ -59,9 +62,9 @@ export const renamePasskey = (
     .executeTakeFirst()
 
 /**
- * Consumes a signature's counter: false when it, or a later one, was consumed before, or the
- * passkey is gone. Authenticators that do not count say zero every time (Web Authentication,
- * section 6.1.1).
+ * Consumes the counter of a signature. Returns false if it, or a later one, was consumed before, or
+ * the passkey no longer exists. Authenticators that do not count always send zero (Web
+ * Authentication, section 6.1.1).
  */
 export async function notePasskeyUse(
   db: Database,
@@ -82,7 +85,7 @@ export async function notePasskeyUse(
   return numUpdatedRows > 0n
 }
 
-/** False when the user has no such passkey. */
+/** Removes a passkey. Returns false if the user has no such passkey. */
 export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webauthn_credentials')
@@ -92,7 +95,7 @@ export async function deletePasskey(db: Database, userId: string, id: string): P
   return numDeletedRows > 0n
 }
 
-/** Removes every passkey of a user: false when there was none. */
+/** Removes every passkey of a user. Returns false if there was none. */
 export async function deletePasskeysOf(db: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webauthn_credentials')
@@ -101,7 +104,7 @@ export async function deletePasskeysOf(db: Database, userId: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Puts a passkey back that was removed, unless its place is taken by now. */
+/** Puts back a passkey that was removed, unless its place is taken by now. */
 export async function keepPasskey(db: Database, row: NewPasskey): Promise<void> {
   await db
     .insertInto('webauthn_credentials')

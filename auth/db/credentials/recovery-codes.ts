@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../open.ts'
 import type { NewRecoveryCode, RecoveryCode, Timestamp } from '../tables.ts'
 
-/** Makes these a factor's codes, in place of those that it had. */
+/** Replaces all codes of a factor with these. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   factorId: string,
@@ -12,8 +12,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Consumes the code of a hash: false when there is none such, or it was used before. Of two
- * requests with one code one gets true.
+ * Consumes the code with this hash. Returns false if there is none, or it was used before. Of two
+ * requests with the same code, one gets true.
  */
 export async function consumeRecoveryCode(
   db: Database,
@@ -43,7 +43,7 @@ export async function isRecoveryCode(db: Database, factorId: string, hash: strin
   return row !== undefined
 }
 
-/** One of the hashes that a factor's codes are kept as: all have the same salt. */
+/** Returns one of the hashes of a factor's codes; all have the same salt. */
 export async function findCodeHash(db: Database, factorId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('mfa_recovery_codes')
@@ -54,7 +54,7 @@ export async function findCodeHash(db: Database, factorId: string): Promise<stri
   return row?.code_hash
 }
 
-/** How many codes a factor has, and how many of them are unused. */
+/** Counts a factor's codes, and those of them that are unused. */
 export async function countRecoveryCodes(
   db: Database,
   factorId: string,

@@ -4,8 +4,8 @@ import type { ColumnTypes } from './around/column-types.ts'
 
 /**
  * The audit log, as in the `auth` schema of Supabase Auth (docs/wire-contract.md, 15.9 and 16).
- * When an account is deleted, by a program too, its entries keep its id and lose what else says who
- * it was.
+ * When an account is deleted, even by another program, its entries keep its id and lose everything
+ * else that identifies it.
  */
 export const auditLog = (type: ColumnTypes, kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -24,7 +24,7 @@ export const auditLog = (type: ColumnTypes, kind: 'sqlite' | 'postgres'): Migrat
   },
 })
 
-/** What a query asks for, then the order of the answer. */
+/** Each index holds what a query filters by, then the order of the answer. */
 const common = {
   audit_log_entries_created_at_idx: sql`created_at, id`,
   audit_log_entries_action_idx: sql`(payload->>'action'), created_at, id`,
@@ -37,7 +37,7 @@ const indexes: Record<'sqlite' | 'postgres', Record<string, RawBuilder<unknown>>
   },
   postgres: {
     ...common,
-    // Byte by byte, so that what begins with a text is a range whatever the database's locale.
+    // Byte order makes a prefix a range, whatever the database's locale.
     audit_log_entries_actor_username_idx: sql`lower(payload->>'actor_username') collate "C", created_at, id`,
   },
 }

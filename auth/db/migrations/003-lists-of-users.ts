@@ -1,7 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Lists of accounts, by age and by what an address begins with (docs/wire-contract.md, 15.2). */
+/**
+ * Indexes for lists of accounts, by age and by the beginning of an address (docs/wire-contract.md,
+ * 15.2).
+ */
 export const listsOfUsers = (kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex('users_created_at_idx').on('users').columns(['created_at', 'id']).execute()
@@ -11,6 +14,6 @@ export const listsOfUsers = (kind: 'sqlite' | 'postgres'): Migration => ({
 
 const prefix: Record<'sqlite' | 'postgres', RawBuilder<unknown>> = {
   sqlite: sql`email`,
-  // Byte by byte, so that what begins with a text is a range whatever the database's locale.
+  // Byte order makes a prefix a range, whatever the database's locale.
   postgres: sql`email varchar_pattern_ops`,
 }

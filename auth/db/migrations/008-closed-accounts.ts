@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from './around/column-types.ts'
 
 /**
- * When a closed account is erased, and the indexes by which a deletion, an export and the sweep
- * find what names one account among many.
+ * The time at which a closed account is erased, and the indexes by which a deletion, an export and
+ * the sweep find what belongs to one account among many.
  */
 export const closedAccounts = (type: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -9,8 +9,8 @@ const NOW = {
 const RANDOM = { sqlite: sql`(lower(hex(randomblob(16))))`, postgres: sql`(gen_random_uuid()::text)` }
 
 /**
- * What has happened to accounts and is still to be told: ids alone, and no foreign key, because the
- * end of an account is an event too. Rows are written by triggers (db/service/event-triggers.ts).
+ * Events of accounts that are yet to be delivered. They hold only ids, and no foreign key, because
+ * the end of an account is an event too. Triggers write the rows (db/service/event-triggers.ts).
  */
 export const events = (type: ColumnTypes, kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from './around/column-types.ts'
 
-/** Links that open the owner's page once, and the browsers that one has let in. Hashes alone. */
+/**
+ * Links that open the owner's page once, and the sessions that they opened. Only hashes are stored.
+ */
 export const ownerPage = (type: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const table of ['owner_links', 'owner_sessions']) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What visitors do, summed by day: no row is about a visitor. */
+/** Sums of what visitors do, by day; no row is about one visitor. */
 export const siteCounts = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

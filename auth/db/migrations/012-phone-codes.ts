@@ -5,8 +5,8 @@ const LAST = "'email_change_token_current'"
 const NEW = "'phone_change_token'"
 
 /**
- * Codes for a new phone number among one-time tokens, and the index by which the sweep finds
- * anonymous accounts.
+ * Allows codes for a new phone number among one-time tokens, and adds the index by which the sweep
+ * finds anonymous accounts.
  */
 export const phoneCodes = (kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -22,7 +22,9 @@ export const phoneCodes = (kind: 'sqlite' | 'postgres'): Migration => ({
 
 const allowed = { sqlite: rebuild, postgres: replaceCheck }
 
-/** SQLite changes no constraint: the table is made anew by its own definition, with its rows. */
+/**
+ * SQLite can't change a constraint, so the table is rebuilt from its own definition, with its rows.
+ */
 async function rebuild(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select sql as definition from sqlite_master

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Finds the events that are due of one target in the order in which they are told, without those
- * that were given up: neither database took the index of before for that. Those that wait behind
- * another of their account come no sooner than it does (`postponeEvent`).
+ * Adds an index for the due events of a target, in the order in which they are delivered, without
+ * those that were given up; neither database used the former index for that. Events behind another
+ * one of their account are due no sooner than that one (`postponeEvent`).
  */
 export const dueEvents = (kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {

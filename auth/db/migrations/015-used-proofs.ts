@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from './around/column-types.ts'
 
-/** What has answered a captcha, or signed in with a wallet: each counts once. Hashes alone. */
+/**
+ * Proofs that count once: solved captchas, and messages that wallets signed. Only hashes are
+ * stored.
+ */
 export const usedProofs = (type: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The indexes by which the sweep finds sessions that a newer one replaced, and accounts that were
- * never confirmed: without those that have a phone number, which it would look at each time.
+ * Indexes by which the sweep finds sessions that a newer one replaced, and accounts that were never
+ * confirmed. Those with a phone number are left out, because it would look at them each time.
  */
 export const sweptRows: Migration = {
   async up(db: Kysely<unknown>) {

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from './around/column-types.ts'
 
 /**
- * What a session from elsewhere is known by: the counter that it came with, so that a second pass
- * sees whether it was used here since, and its opaque refresh tokens, as hashes.
+ * What imported sessions are recognised by: the counter that they came with, so that a second
+ * import sees whether they were used here since, and the hashes of their opaque refresh tokens.
  */
 export const formerSessions = (type: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -14,7 +14,7 @@ export const findAuthorizationByCode = (
 ): Promise<OAuthAuthorization | undefined> =>
   db.selectFrom('oauth_authorizations').selectAll().where('auth_code', '=', codeHash).executeTakeFirst()
 
-/** Binds a pending request to an account: false where another one was first. */
+/** Binds a pending request to an account. Returns false if another one was first. */
 export async function bindAuthorization(db: Database, id: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oauth_authorizations')
@@ -26,7 +26,7 @@ export async function bindAuthorization(db: Database, id: string, userId: string
   return numUpdatedRows > 0n
 }
 
-/** Unbinds a pending request from its account: false where it is not bound to this one. */
+/** Releases a pending request from its account. Returns false if it is not bound to this one. */
 export async function releaseAuthorization(db: Database, id: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oauth_authorizations')
@@ -43,7 +43,7 @@ type Decision = Pick<OAuthAuthorization, 'status'> &
     Pick<OAuthAuthorization, 'auth_code' | 'approving_session_id' | 'approving_aal' | 'authenticated_at'>
   >
 
-/** Decides a pending request of this account: true for exactly one of decisions that race. */
+/** Decides a pending request of this account. Of decisions that race, exactly one gets true. */
 export async function decideAuthorization(
   db: Database,
   id: string,
@@ -60,7 +60,7 @@ export async function decideAuthorization(
   return numUpdatedRows > 0n
 }
 
-/** Consumes the code of a request: true for exactly one of exchanges that race. */
+/** Consumes the code of a request. Of exchanges that race, exactly one gets true. */
 export async function consumeCode(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oauth_authorizations')
@@ -71,12 +71,14 @@ export async function consumeCode(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Notes which session a code was exchanged for, so that it ends when the code comes again. */
+/**
+ * Stores the session that a code was exchanged for, so that it ends if the code is presented again.
+ */
 export async function noteExchange(db: Database, id: string, sessionId: string): Promise<void> {
   await db.updateTable('oauth_authorizations').set({ session_id: sessionId }).where('id', '=', id).execute()
 }
 
-/** Deletes what a user and a client have between them that is not exchanged yet. */
+/** Deletes the requests and codes between a user and a client that are not exchanged yet. */
 export async function deleteAuthorizationsOf(
   db: Database,
   userId: string,

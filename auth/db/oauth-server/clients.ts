@@ -6,8 +6,9 @@ export const findClient = (db: Database, id: string): Promise<OAuthClient | unde
   db.selectFrom('oauth_clients').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Keeps a client from being deleted until the transaction ends. Before its requests, approvals and
- * sessions are written, as at its deletion: else the two could deadlock.
+ * Prevents the deletion of a client until the transaction ends. It comes before writes to the
+ * client's requests, consents and sessions, as it does in a deletion; otherwise the two could
+ * deadlock.
  */
 export const lockClient = (trx: Transaction, id: string): Promise<OAuthClient | undefined> =>
   trx
@@ -17,7 +18,7 @@ export const lockClient = (trx: Transaction, id: string): Promise<OAuthClient | 
     .$if(isPostgres(trx), (client) => client.forKeyShare())
     .executeTakeFirst()
 
-/** Clients, the newest first. */
+/** Lists clients, the newest first. */
 export const listClients = (
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -40,11 +41,11 @@ export const listClientsById = async (db: Database, ids: readonly string[]): Pro
         .where('id', 'in', [...new Set(ids)])
         .execute()
 
-/** Those of the owner's own. */
+/** Lists the owner's own clients. */
 export const listTrustedClients = (db: Database): Promise<OAuthClient[]> =>
   db.selectFrom('oauth_clients').selectAll().where('trusted', '=', true).execute()
 
-/** How many clients there are, all or those that were registered in this manner. */
+/** Counts all clients, or those with this type of registration. */
 export async function countClients(
   db: Database,
   registration?: OAuthClient['registration_type'],
@@ -65,8 +66,8 @@ export const updateClient = (
   db.updateTable('oauth_clients').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
 /**
- * With its sessions, its requests and what users have approved, in the order in which they go with
- * an account: else the two could deadlock. False where there is none.
+ * Deletes a client with its sessions, its requests and what users have approved, in the order in
+ * which an account's are deleted; otherwise the two could deadlock. Returns false if there is none.
  */
 export async function deleteClient(trx: Transaction, id: string): Promise<boolean> {
   await trx

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../open.ts'
 import type { OAuthConsent } from '../tables.ts'
 
-/** What a user has approved, the newest first, with what users see of each client. */
+/** Lists what a user has approved, the newest first, with what users see of each client. */
 export const listConsentsOf = (db: Database, userId: string) =>
   db
     .selectFrom('oauth_consents')
@@ -24,7 +24,7 @@ export const findConsent = (
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
-/** How many other clients a user was asked about, and has let in. */
+/** Counts the other clients that a user was asked about and has approved. */
 export async function countOtherConsents(db: Database, userId: string, clientId: string): Promise<number> {
   const { count } = await db
     .selectFrom('oauth_consents')
@@ -36,7 +36,7 @@ export async function countOtherConsents(db: Database, userId: string, clientId:
   return Number(count)
 }
 
-/** Notes what a user has approved, in place of what was approved before. */
+/** Stores what a user has approved, in place of the former approval. */
 export async function upsertConsent(db: Database, consent: OAuthConsent): Promise<void> {
   const { scopes, resource, asked, granted_at } = consent
   await db
@@ -48,7 +48,7 @@ export async function upsertConsent(db: Database, consent: OAuthConsent): Promis
     .execute()
 }
 
-/** True for exactly one of requests that race to revoke it. */
+/** Deletes a consent. Of requests that race to revoke it, exactly one gets true. */
 export async function deleteConsent(db: Database, userId: string, clientId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('oauth_consents')
@@ -58,7 +58,7 @@ export async function deleteConsent(db: Database, userId: string, clientId: stri
   return numDeletedRows > 0n
 }
 
-/** Deletes what a user has approved, and what clients ask the user for. */
+/** Deletes a user's consents, and the pending requests of clients. */
 export async function deleteConsentsOf(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('oauth_consents').where('user_id', '=', userId).execute()
   await trx.deleteFrom('oauth_authorizations').where('user_id', '=', userId).execute()

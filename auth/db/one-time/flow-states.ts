@@ -11,7 +11,7 @@ export const findFlowState = (db: Database, id: string): Promise<FlowState | und
 export const findFlowStateByCode = (db: Database, codeHash: string): Promise<FlowState | undefined> =>
   db.selectFrom('flow_state').selectAll().where('auth_code', '=', codeHash).executeTakeFirst()
 
-/** Gives a flow its code, once: of requests that race for it, exactly one gets the row. */
+/** Gives a flow its code, once. Of requests that race, exactly one gets the row. */
 export const setAuthCode = (
   db: Database,
   id: string,
@@ -29,13 +29,13 @@ export const setAuthCode = (
     .returningAll()
     .executeTakeFirst()
 
-/** Ends a flow: true for exactly one of requests that race. */
+/** Ends a flow. Of requests that race, exactly one gets true. */
 export async function deleteFlowState(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('flow_state').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** Ends every flow of an account, or every one but the flow that is to be kept. */
+/** Ends every flow of an account, except the one to keep, if given. */
 export async function deleteFlowStatesOf(db: Database, userId: string, keep?: string | null): Promise<void> {
   const flows = db.deleteFrom('flow_state').where('user_id', '=', userId)
   await (keep ? flows.where('id', '!=', keep) : flows).execute()

@@ -8,7 +8,7 @@ export async function insertClientState(db: Database, state: NewOAuthClientState
 export const findClientState = (db: Database, id: string): Promise<OAuthClientState | undefined> =>
   db.selectFrom('oauth_client_states').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Uses a state up: true for exactly one of the answers that race with it. */
+/** Consumes a state. Of answers that race, exactly one gets true. */
 export async function consumeClientState(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('oauth_client_states')

@@ -29,7 +29,7 @@ export const listOneTimeTokens = (
     .where('token_type', 'in', types)
     .execute()
 
-/** What was mailed to an address since. */
+/** Lists the tokens that were sent to an address since a moment. */
 export const listOneTimeTokensTo = (
   db: Database,
   address: string,
@@ -45,8 +45,8 @@ export const listOneTimeTokensTo = (
     .execute()
 
 /**
- * Counts a code before it is looked at, and gives the tokens that it may be for: those that still
- * take one.
+ * Counts a code before it is checked, and returns the tokens that it may match: those that still
+ * accept one.
  */
 export const countCode = (db: Database, ids: readonly string[], most: number): Promise<OneTimeToken[]> =>
   db
@@ -58,13 +58,13 @@ export const countCode = (db: Database, ids: readonly string[], most: number): P
     .execute()
 
 /**
- * Consumes a token, and gives it as it was in the end: of requests that race with it, by link or by
- * code, one gets it.
+ * Consumes a token, and returns its last state. Of requests that race, by link or by code, one gets
+ * it.
  */
 export const consumeOneTimeToken = (db: Database, id: string): Promise<OneTimeToken | undefined> =>
   db.deleteFrom('one_time_tokens').where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Ends what was mailed for an account: everything, or what is of these types. */
+/** Ends the one-time tokens of an account: all of them, or those of these types. */
 export async function deleteOneTimeTokensOf(
   db: Database,
   userId: string,
@@ -75,8 +75,8 @@ export async function deleteOneTimeTokensOf(
 }
 
 /**
- * Notes who has answered for one mailbox of a change of address, with the token of the other one,
- * which has yet to answer.
+ * Stores who confirmed one mailbox of a change of address, in the token of the other mailbox, which
+ * has yet to confirm.
  */
 export async function noteAgreement(
   db: Database,
@@ -92,7 +92,7 @@ export async function noteAgreement(
     .execute()
 }
 
-/** Where an account's links and codes were mailed, and when. */
+/** Lists where an account's links and codes were sent, and when. */
 export const listOneTimeTokensOf = (
   db: Database,
   userId: string,

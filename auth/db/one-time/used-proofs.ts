@@ -1,7 +1,7 @@
 import type { Database } from '../open.ts'
 import type { NewUsedProof } from '../tables.ts'
 
-/** Uses a proof up: true for exactly one of the requests that race with it. */
+/** Consumes a proof. Of requests that race, exactly one gets true. */
 export async function consumeProof(db: Database, proof: NewUsedProof): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_proofs')

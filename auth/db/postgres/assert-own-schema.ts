@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { MIGRATION_TABLE } from '../migrations/around/applied-migrations.ts'
 
-/** Tables that Supabase Auth's own migrations keep, and we do not. */
+/** Tables of Supabase Auth's own migrations, which we do not have. */
 const OF_SUPABASE = ['schema_migrations', 'instances']
 
-/** Throws where a pooler has kept from Postgres that this connection only reads. */
+/** Throws if a pooler has not passed on to Postgres that this connection only reads. */
 export async function assertReadOnly<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ is_on: boolean }>`
     select current_setting('default_transaction_read_only') = 'on' as is_on`.execute(db)
@@ -13,8 +13,8 @@ export async function assertReadOnly<T>(db: Kysely<T>): Promise<void> {
 }
 
 /**
- * Throws where the schema holds tables that another program has made: Supabase Auth's own is named
- * as ours is, and its tables are too.
+ * Throws if the schema holds tables of another program: Supabase Auth's schema and tables have the
+ * same names as ours.
  */
 export async function assertOwnSchema<T>(db: Kysely<T>, schema: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`

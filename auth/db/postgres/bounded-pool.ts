@@ -3,11 +3,14 @@ import type { Timeouts } from '../timeouts.ts'
 import { connectionOf, streamOf } from './stream-of.ts'
 
 const AWAY_MS = 1000
-/** A server that takes no writes (Postgres manual, appendix A): ours no more, after a fail-over. */
+/**
+ * The code of a server that accepts no writes (Postgres manual, appendix A): after a fail-over it
+ * is no longer the primary.
+ */
 const READ_ONLY = '25006'
 /**
- * What the server does about a process whose machine is gone, which says nothing of it: asks after
- * half a minute whether it is there, and gives up after another. Two hours is usual.
+ * Has the server check a silent client after half a minute, and give up after another, in case its
+ * machine is gone. The usual time is two hours.
  */
 const KEEP_ALIVE =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
@@ -15,19 +18,19 @@ const KEEP_ALIVE =
 export interface BoundedPool {
   pool: pg.Pool
   /**
-   * Whether a connection was made before the server was last silent, or took no writes, or a while
-   * ago to one that took none.
+   * Whether a connection is outdated: it was made before the server was last silent or refused
+   * writes, or more than a second ago to one that accepts none.
    */
   isDoubted: (client: pg.ClientBase) => boolean
 }
 
 /**
- * A pool whose connections don't wait for ever. A statement that takes too long is ended by the
- * server, and so is a transaction that is left alone; a server that is silent loses the connection,
- * and until it has answered a new one, or for a second, no request waits for it again, so that a
- * request waits once however often it asks. Of the connections that were made before that, or
- * before the server took no writes, none is used again: the address may lead elsewhere by now. One
- * that began with a server that took none is used for a second.
+ * Creates a pool whose connections don't wait for ever. The server ends a statement that takes too
+ * long, and a transaction that is left idle. A silent server loses the connection; until it has
+ * answered a new one, or for a second, no request waits for it again, so that a request waits once,
+ * however many statements it sends. Connections from before that, or from before the server refused
+ * writes, are not used again, because the address may lead elsewhere by now. A connection to a
+ * server that refused writes from the start is used for a second.
  */
 export function boundedPool(
   options: pg.PoolConfig,
@@ -42,12 +45,15 @@ export function boundedPool(
     const made = madeAt.get(client) ?? 0
     return made < doubtedAt || (readOnly.has(client) && made < performance.now() - AWAY_MS)
   }
-  /** What began before the last silence says nothing of the server that there is since. */
+  /**
+   * Notes that the server is silent. A connection from before the last silence says nothing about
+   * the present server.
+   */
   const noteSilence = (beganAt: number) => {
     if (beganAt < doubtedAt) return
     doubtedAt = performance.now()
     awayUntil = doubtedAt + AWAY_MS
-    // A server that answers a new connection is there: its address may lead elsewhere by now.
+    // A server that answers a new connection is available; the address may lead elsewhere by now.
     connectAnew().then(
       (client) => {
         awayUntil = Number.NEGATIVE_INFINITY
@@ -59,7 +65,7 @@ export function boundedPool(
   const noteFault = ({ code }: pg.DatabaseError) => {
     if (code !== READ_ONLY || willDoubt) return
     willDoubt = true
-    // Where it takes no writes for long, connections are not made anew for each of them.
+    // If the server accepts no writes for long, connections are not replaced for each of them.
     const inMs = Math.max(0, doubtedAt + AWAY_MS - performance.now())
     setTimeout(() => {
       willDoubt = false
@@ -69,7 +75,7 @@ export function boundedPool(
   const pool = new pg.Pool({
     ...options,
     connectionTimeoutMillis: connection,
-    // Not as startup parameters, which PgBouncer refuses.
+    // These are not startup parameters, because PgBouncer refuses them.
     onConnect: async (client) => {
       const stream = streamOf(client)
       const now = performance.now()
@@ -80,7 +86,7 @@ export function boundedPool(
         noteSilence(now)
         stream.destroy(new DatabaseSilent())
       })
-      // What several statements answer comes as an array, which its type does not say.
+      // Several statements are answered by an array, which the type does not say.
       const answers: unknown = await client.query(
         `set lock_timeout = ${lock}; set statement_timeout = ${statement}; ` +
           `set idle_in_transaction_session_timeout = ${idle}; ${KEEP_ALIVE}; ` +
@@ -124,7 +130,7 @@ type Connected = (
   done: (error?: boolean | Error) => void,
 ) => void
 
-/** The database took the question and gave no answer. */
+/** The database took a statement and did not answer in time. */
 class DatabaseSilent extends Error {
   constructor() {
     super('The database does not answer')

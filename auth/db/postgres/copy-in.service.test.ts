@@ -56,7 +56,7 @@ test.each<[string, Partial<NewUser>]>([
   const refusal = await work.catch(refusalOf)
   expect(refusal).toMatch(/^22/)
   expect(await idsOf(before, behind)).toEqual([])
-  // The connection goes on.
+  // The connection still works.
   await insertRows(db, 'users', [behind])
   expect(await idsOf(behind)).toEqual([behind.id])
 })

@@ -9,8 +9,8 @@ export interface CopyIn extends CompiledQuery {
 export const isCopyIn = (query: CompiledQuery): query is CopyIn => 'copied' in query
 
 /**
- * Rows in the text format of `COPY`, which Postgres reads in half the time of JSON, and writes page
- * by page.
+ * Formats rows in the text format of `COPY`, which Postgres reads in half the time of JSON, and
+ * writes page by page.
  */
 export const copyText = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
   rows.map((row) => `${columns.map((name) => fieldOf(row[name])).join('\t')}\n`).join('')
@@ -23,7 +23,7 @@ function fieldOf(value: unknown): string {
   return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign) : text
 }
 
-/** What the driver's own connection can do, and its types do not tell. */
+/** Methods of the driver's connection that its types lack. */
 interface Protocol {
   query: (text: string) => void
   sendCopyFromChunk: (chunk: Buffer) => void
@@ -31,8 +31,8 @@ interface Protocol {
 }
 
 /**
- * Sends the rows right behind the statement, so that others can go behind them at once. Where it
- * fails, Postgres passes over what is left of them.
+ * Sends the rows right behind the statement, so that others can follow at once. If it fails,
+ * Postgres skips the remaining rows.
  */
 export const copyIn = (client: pg.ClientBase, { sql, copied }: CopyIn): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {

@@ -17,13 +17,13 @@ import { inOneWrite } from './stream-of.ts'
 interface Parts {
   pool: pg.Pool
   names: StatementNames
-  /** Undefined where the pool is too small to spare a connection. */
+  /** Undefined if the pool is too small to spare a connection. */
   reads: PipelinedReads | undefined
 }
 
 /**
- * Kysely over `pg`: statements that come again are kept prepared, and prepared reads outside a
- * transaction share a connection (docs/decisions/055). The pool is its owner's to end.
+ * Kysely over `pg`: repeated statements are kept prepared, and prepared reads outside a transaction
+ * share a connection (docs/decisions/055). The owner of the pool ends it.
  */
 export function postgresDialect(parts: Parts): PostgresDialect {
   return new (class extends PostgresDialect {
@@ -59,17 +59,17 @@ function postgresDriver(parts: Parts): Driver {
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Takes a connection of the pool at the first statement that needs one of its own. */
+/** A connection of Kysely's, which takes one from the pool at the first statement that needs it. */
 class Connection implements DatabaseConnection, CommitsAlong {
   readonly #parts: Parts
   #client: pg.PoolClient | undefined
   #taking: Promise<pg.PoolClient> | undefined
   #isInTransaction = false
-  /** What the database says of the beginning of the transaction. */
+  /** The database's answer to the beginning of the transaction. */
   #begun: Promise<unknown> | undefined
-  /** Whether a statement of the transaction has failed, and with it those behind it. */
+  /** Whether a statement of the transaction has failed, and with it all later ones. */
   #hasFailed = false
-  /** What the database says of the end of the transaction, once it was asked for. */
+  /** The database's answer to the end of the transaction, once that was requested. */
   #ended: Promise<pg.QueryResult> | undefined
   #isBroken = false
 
@@ -77,7 +77,7 @@ class Connection implements DatabaseConnection, CommitsAlong {
     this.#parts = parts
   }
 
-  /** Waits for no answer: the first statement goes with it, and fails where it does. */
+  /** Does not wait for an answer: the first statement is sent along, and fails if this does. */
   async begin(): Promise<void> {
     const client = await this.#own()
     setPipelined(client, { pipeline: true })
@@ -87,7 +87,7 @@ class Connection implements DatabaseConnection, CommitsAlong {
   }
 
   commitAlong(mayCommit: () => boolean): void {
-    // All that needs no answer has been asked for by then, and nothing is written yet.
+    // By then all statements that need no answer are queued, and nothing is written yet.
     process.nextTick(() => {
       const client = this.#client
       if (!client || !mayCommit()) return
@@ -99,7 +99,7 @@ class Connection implements DatabaseConnection, CommitsAlong {
   async commit(): Promise<void> {
     const { command } = await (this.#ended ?? (await this.#own()).query('commit'))
     this.#isInTransaction = false
-    // Postgres completes it so where a statement had failed.
+    // Postgres completes a commit like this if a statement had failed.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed, and was rolled back')
   }
 
@@ -127,10 +127,10 @@ class Connection implements DatabaseConnection, CommitsAlong {
       const isFirst = !this.#hasFailed
       this.#hasFailed = this.#isInTransaction
       const fault = statementFault(error)
-      // Behind one that failed, a statement may be unknown because it was not prepared any more.
+      // After one that failed, a statement may be unknown because it was never prepared.
       if (!fault || !isFirst) throw error
       names.note(fault)
-      // There the transaction has failed with it.
+      // In a transaction, the transaction has failed with it.
       if (this.#isInTransaction) throw error
       return toResult(await this.#send(compiled))
     }
@@ -146,7 +146,7 @@ class Connection implements DatabaseConnection, CommitsAlong {
     const { names, reads } = this.#parts
     const name = names.of(compiled)
     const config = { text: compiled.sql, values: compiled.parameters as unknown[], ...(name && { name }) }
-    // A copy is asked for on the same tick as other statements are: all are sent in their order.
+    // A copy is sent on the same tick as other statements, so that all stay in their order.
     const ask = (its: pg.PoolClient) => (isCopyIn(compiled) ? copyIn(its, compiled) : its.query(config))
     const client = this.#client
     if (client && this.#begun) {
@@ -157,7 +157,7 @@ class Connection implements DatabaseConnection, CommitsAlong {
     return reads && isShared ? reads.query(config) : ask(await this.#own())
   }
 
-  /** One connection, also for statements that ask for it at the same moment. */
+  /** Returns the one connection, also to statements that ask for it concurrently. */
   async #own(): Promise<pg.PoolClient> {
     if (this.#client) return this.#client
     this.#taking ??= this.#parts.pool.connect()

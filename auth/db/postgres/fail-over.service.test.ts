@@ -11,7 +11,7 @@ import { timeouts } from '../timeouts.ts'
 
 const patient = { timeout: 25_000, interval: 50 }
 
-/** A database of its own, whose address can be cut off and lead elsewhere. */
+/** Starts a service on a database of its own, whose address can be cut off and lead elsewhere. */
 async function startReachable() {
   const direct = overTcp(await createPostgresDatabase(inject('postgresUrl')))
   const proxy = await startTcpProxy(Number(direct.port))
@@ -32,7 +32,7 @@ test('a Postgres that takes no writes is left, as soon as its address leads to o
     waitsAsUsual: true,
   })
   const account = await service.client.signUp()
-  // The first request with a token notes that it came.
+  // The first request with a token stores that it was presented.
   await service.client.getUser(account.access_token)
   const refreshAll = () =>
     Promise.all(Array.from({ length: 4 }, () => service.client.refresh(account.refresh_token)))
@@ -47,7 +47,7 @@ test('a Postgres that takes no writes is left, as soon as its address leads to o
     expect((await service.client.getUser(account.access_token)).status).toBe(200)
   }, patient)
   const { rows } = await owner.query('select clock_timestamp() as at')
-  // One that is being opened just now may see either.
+  // A connection that is being opened just now may see either.
   await setTimeout(2000)
   await owner.query(`alter database ${name} reset default_transaction_read_only`)
 

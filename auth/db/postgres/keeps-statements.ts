@@ -3,10 +3,10 @@ import type pg from 'pg'
 const PROBE = 'dropharbor_probe'
 
 /**
- * Whether a prepared statement is there when it comes again: it is on a connection to Postgres
- * itself, whose process names itself as the start of the connection did. Behind a pooler that may
- * hand transactions to any connection it is where the pooler prepares it under a name of its own
- * and on each, as PgBouncer does from version 1.21 on with `max_prepared_statements`.
+ * Whether a prepared statement persists between uses. It does on a direct connection to Postgres,
+ * whose process id is the one from the connection's start. Behind a pooler that may hand
+ * transactions to any connection it does if the pooler prepares it on each under a name of its own,
+ * as PgBouncer does from version 1.21 on with `max_prepared_statements`.
  */
 export async function keepsStatements(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type StatementNames, statementFault } from './statement-names.ts'
 
-/** Has a pool send statements that name themselves without their names, where none are kept. */
+/** Has a pool send named statements without their names, if prepared statements don't persist. */
 export function namedBy(names: StatementNames, pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (config: unknown, values?: unknown) => Promise<pg.QueryResult>
   const send = (config: unknown, values?: unknown) =>

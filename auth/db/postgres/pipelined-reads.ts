@@ -3,13 +3,13 @@ import type { BoundedPool } from './bounded-pool.ts'
 import { setPipelined } from './set-pipelined.ts'
 import { inOneWrite, streamOf } from './stream-of.ts'
 
-/** As long as a pool keeps a connection that is not used: a firewall may forget it later. */
+/** As long as a pool keeps an unused connection; later a firewall may forget it. */
 const IDLE_MS = 10_000
 
-/** A lock that is not given, a statement that takes too long (Postgres manual, appendix A). */
+/** A lock that was not given, a statement that took too long (Postgres manual, appendix A). */
 const GIVEN_UP: ReadonlySet<unknown> = new Set(['55P03', '57014'])
 
-/** Reads that stand behind one that was given up would each wait as long. */
+/** The error of reads behind one that was given up: each would wait as long. */
 class GivenUp extends Error {
   constructor() {
     super('Connection terminated: a read before it took too long')
@@ -17,20 +17,20 @@ class GivenUp extends Error {
   }
 }
 
-/** A connection that was taken from the pool, and how it is given back. */
+/** A connection taken from the pool, and how to return it. */
 interface Taken {
   client: pg.PoolClient
-  /** Reads that wait for its answer. */
+  /** How many reads wait for its answer. */
   asked: number
-  /** The next read takes another one. */
+  /** Makes the next read take another connection. */
   forget: () => void
   leave: (how?: { isBroken: boolean }) => void
 }
 
 /**
- * Short reads that share one connection of a pool: each is sent at once, whatever is under way, and
- * answered in its turn. That costs both ends a fraction of what a connection each does. A read must
- * be short, and wait for no lock: it holds up those behind it.
+ * Short reads that share one connection of a pool. Each is sent at once, whatever is under way, and
+ * answered in its turn, which costs both ends a fraction of what a connection each does. A read
+ * must be short and wait for no lock, because it holds up those behind it.
  */
 export class PipelinedReads {
   readonly #pool: BoundedPool
@@ -39,7 +39,7 @@ export class PipelinedReads {
   #running = 0
   #idle: NodeJS.Timeout | undefined
 
-  /** `answerMs` is how long the database may be silent while something is asked. */
+  /** `answerMs` is how long the database may be silent while a read waits, in milliseconds. */
   constructor(pool: BoundedPool, answerMs: number) {
     this.#pool = pool
     this.#answerMs = answerMs
@@ -54,7 +54,7 @@ export class PipelinedReads {
     }
   }
 
-  /** Gives the connection back. */
+  /** Returns the connection to the pool. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     this.#idle = undefined
@@ -62,7 +62,9 @@ export class PipelinedReads {
     taken?.leave()
   }
 
-  /** One that is doubted is left to those who wait for its answer. */
+  /**
+   * Returns the connection for the next read. A doubtful one is left to the reads that wait for it.
+   */
   async #current(): Promise<Taken> {
     const taken = await (this.#taken ?? this.#take())
     if (!this.#pool.isDoubted(taken.client)) return taken
@@ -109,7 +111,7 @@ export class PipelinedReads {
     return taken
   }
 
-  /** Nothing is asked for now. */
+  /** Returns the connection to the pool after a while without reads. */
   async #rest(): Promise<void> {
     const taken = await this.#taken?.catch(() => undefined)
     if (!taken || this.#running > 0) return

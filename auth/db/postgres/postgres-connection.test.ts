@@ -12,12 +12,12 @@ test.each([
   ['postgres://127.0.0.1:5432/shop', undefined],
   ['postgres://[::1]/shop', undefined],
   ['postgres:///shop?host=/var/run/postgresql', undefined],
-  // What the string says stands in the string.
+  // The options are in the string.
   ['postgres://db/shop?sslmode=disable', undefined],
   ['postgres://db/shop?sslmode=no-verify', undefined],
   ['postgres://db/shop?sslrootcert=ca.pem', undefined],
 ])('%s: TLS is asked for by us: %s', (url, ssl) => {
-  // The certificate of the last one would be read.
+  // For the last one the certificate file would be read.
   if (url.includes('sslrootcert')) return expect(() => postgresConnection(url)).toThrow('ca.pem')
   expect(postgresConnection(url)).toEqual({ connectionString: url, ...(ssl && { ssl }) })
 })

@@ -1,23 +1,26 @@
 import pg from 'pg'
 import { isLoopback } from '../../settings/is-loopback.ts'
 
-/** Parameters of a connection string that say something about TLS. */
+/** Parameters of a connection string that concern TLS. */
 const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation']
-/** What pg 8 takes for verify-full, and what libpq checks no certificate with. */
+/**
+ * Values of `sslmode` that pg 8 treats as verify-full, and with which libpq checks no certificate.
+ */
 const VERIFIED = new Set(['allow', 'prefer', 'require', 'verify-ca'])
 
 const TLS_FAULT = /\bSSL\b|certificate/i
 
-/** What to do about a fault of TLS; empty for another one. */
+/** Returns advice for a fault of TLS; an empty text for another fault. */
 export const tlsAdvice = (message: string, where = 'the connection string'): string =>
   TLS_FAULT.test(message)
     ? `; sslmode=disable in ${where} says that none is meant, sslrootcert=FILE which authority to trust`
     : ''
 
 /**
- * How to reach the Postgres of a connection string: over TLS with a checked certificate, unless it
- * is on this machine or the string says otherwise (`sslmode=disable`, `sslmode=no-verify`,
- * `uselibpqcompat=true`). One that is read-only begins no transaction that writes.
+ * Returns the options for the Postgres of a connection string: TLS with a verified certificate,
+ * unless the host is this machine or the string says otherwise (`sslmode=disable`,
+ * `sslmode=no-verify`, `uselibpqcompat=true`). A read-only connection begins no transaction that
+ * writes.
  */
 export function postgresConnection(
   text: string,
@@ -39,7 +42,7 @@ function withVerifiedMode(text: string): string {
   return url.href
 }
 
-/** In the string itself: what it says wins over what stands beside it. */
+/** Sets the option in the string itself, which takes precedence over other options. */
 function withoutWrites(text: string): string {
   const url = new URL(text)
   const options = [url.searchParams.get('options') ?? '', '-c default_transaction_read_only=on']

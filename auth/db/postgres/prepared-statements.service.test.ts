@@ -15,7 +15,7 @@ async function start(settings: ServiceOptions['settings'] = {}): Promise<TestSer
   return { ...service, pool }
 }
 
-/** What every connection says, but the one that reads share. */
+/** Runs a statement on every connection, except the one that reads share. */
 async function onEach<R extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<R[]> {
   const clients = await Promise.all(
     Array.from({ length: Math.max(1, pool.options.max - 1) }, () => pool.connect()),
@@ -91,7 +91,10 @@ test('a connection that ends while reads share it is replaced', async () => {
   )
 })
 
-/** A pooler, to its clients: it names a process of its own as the other end of a connection. */
+/**
+ * Starts a proxy that looks like a pooler to its clients: it names a process of its own as the
+ * other end of a connection.
+ */
 async function startPooler(port: number): Promise<number> {
   const server = createServer((socket) => {
     const upstream = connect(port, '127.0.0.1')

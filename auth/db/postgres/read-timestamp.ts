@@ -1,16 +1,20 @@
-/** What stands for a time that is later than any, or earlier. */
+/** The values for times beyond the range of RFC 3339, at either end. */
 const ENDS = { latest: '9999-12-31T23:59:59.999Z', earliest: '0001-01-01T00:00:00.000Z' }
 
-/** Where the parts of a time of ours stand: a year of four digits, a day, a second. */
+/**
+ * The positions at which the parts of a usual time end: a year of four digits, a day, a second,
+ * milliseconds.
+ */
 const [HYPHEN, POINT] = ['-'.charCodeAt(0), '.'.charCodeAt(0)]
 const [YEAR_ENDS, DAY_ENDS, SECOND_ENDS, MILLISECOND_ENDS] = [4, 10, 19, 23]
 
 /**
- * A timestamp of Postgres as RFC 3339. It knows `infinity`, and years that JavaScript does not: one
- * such row must not fail every query that reads it.
+ * Converts a timestamp of Postgres to RFC 3339. Postgres has `infinity`, and years that JavaScript
+ * lacks: one such row must not fail every query that reads it.
  */
 export function readTimestamp(text: string): string {
-  // Many times as fast as a `Date`: a page of a thousand accounts has thousands of them.
+  // Slicing is many times as fast as a `Date`, and a page of a thousand accounts has thousands of
+  // times.
   const end = endOfUsual(text)
   if (end === SECOND_ENDS) return `${text.slice(0, DAY_ENDS)}T${text.slice(DAY_ENDS + 1, end)}.000Z`
   if (end > SECOND_ENDS) {
@@ -23,8 +27,8 @@ export function readTimestamp(text: string): string {
 }
 
 /**
- * Where the zone begins in a time as Postgres writes those of ours, in a row or in JSON, in a
- * session whose time zone is UTC; -1 of any other.
+ * Returns where the zone begins in a usual time of ours, as Postgres writes it in a row or in JSON
+ * in a session in UTC; -1 for any other.
  */
 function endOfUsual(text: string): number {
   const end = text.endsWith('+00') ? text.length - 3 : text.endsWith('+00:00') ? text.length - 6 : -1

@@ -8,7 +8,9 @@ import { overTcp } from '../../testing/database/over-tcp.ts'
 import { createPostgresDatabase } from '../../testing/postgres.ts'
 import { startService } from '../../testing/service.ts'
 
-/** Stands before Postgres and counts how often it is asked: what comes in one piece is one time. */
+/**
+ * Starts a proxy that counts the round trips to Postgres: what arrives in one piece counts once.
+ */
 async function startCounting(port: number) {
   let asked = 0
   const server = createServer((socket) => {
@@ -26,7 +28,10 @@ async function startCounting(port: number) {
   onTestFinished(() => void server.close())
   return {
     port: (server.address() as AddressInfo).port,
-    /** The fewest of some turns: what the service does beside them only adds to one. */
+    /**
+     * Returns the fewest round trips of several runs: other work of the service can only add to
+     * them.
+     */
     async fewest(work: () => Promise<unknown>): Promise<number> {
       const counts: number[] = []
       for (let turn = 0; turn < 8; turn++) {
@@ -87,7 +92,7 @@ test('with limits both wait three times, from a known device too', async () => {
   const email = newEmail()
   await browser.call('POST', '/signup', { body: { email, password: PASSWORD } })
   expect(await fewest(() => signIn(client, email))).toBe(3)
-  // By the account's and the device's own limits.
+  // Limits of the account and of the device apply.
   expect(browser.cookies.size).toBe(1)
   expect(await fewest(() => signIn(browser, email))).toBe(3)
   expect(await fewest(() => client.signUp())).toBe(3)
@@ -104,8 +109,8 @@ test('so are they where mails confirm addresses, and a sign-in looks for the tra
   expect(await fewest(() => signIn(client, email))).toBe(3)
   expect(browser.cookies.has('dropharbor-device')).toBe(true)
   expect(await fewest(() => signIn(browser, email))).toBe(3)
-  // The client's requests, the look for the device's account, all limits of a mail, and a
-  // transaction that finds no account.
+  // These are the client's requests, the query for the account's devices, all limits of a mail, and
+  // a transaction that finds no account.
   const recover = () => client.call('POST', '/recover', { body: { email: newEmail() } })
   expect(await fewest(recover)).toBe(5)
 })

@@ -3,9 +3,9 @@ import { isPostgres } from '../is-postgres.ts'
 import type { Transaction } from '../open.ts'
 
 /**
- * Has the statements of a transaction look up many keys by index, however few rows there seem to
- * be. A plan that was kept while a table was empty reads all of what it holds since, and compares
- * each row with each key. SQLite has no other way.
+ * Has the statements of a transaction look up many keys by index, however small the tables seem. A
+ * plan that was cached while a table was empty reads all that it holds since, and compares each row
+ * with each key. SQLite always uses the index.
  */
 export async function searchByIndex(trx: Transaction): Promise<void> {
   if (!isPostgres(trx)) return
@@ -14,9 +14,9 @@ export async function searchByIndex(trx: Transaction): Promise<void> {
 }
 
 /**
- * Has the statements of a transaction from here on keep their plans, as they usually do. What looks
- * for the row that a foreign key names, once for each row that is written, would be planned every
- * time: that takes longer than finding it.
+ * Has the further statements of a transaction cache their plans, as is usual. The check of a
+ * foreign key, which runs once for each written row, would otherwise be planned every time, which
+ * takes longer than the check.
  */
 export async function keepPlans(trx: Transaction): Promise<void> {
   if (isPostgres(trx)) await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(trx)

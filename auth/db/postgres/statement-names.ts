@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
-/** Most statements that one connection keeps: each has its plan in the server's memory. */
+/** How many statements one connection keeps: each has its plan in the server's memory. */
 const MOST = 100
 
-/** What is prepared: no statement of its own that changes the schema, and no list of several. */
+/**
+ * The kinds of statements that are prepared: none that change the schema, and no list of several.
+ */
 const KINDS: ReadonlySet<string> = new Set([
   'SelectQueryNode',
   'InsertQueryNode',
@@ -13,7 +15,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'DeleteQueryNode',
 ])
 
-/** A statement that is prepared is unknown to the connection, or there already. */
+/** A prepared statement is unknown to the connection, or already exists. */
 const UNKNOWN = new Set(['26000', '42P05'])
 const FEATURE_NOT_SUPPORTED = '0A000'
 
@@ -26,12 +28,12 @@ export function statementFault(error: unknown): 'unknown' | 'outdated' | undefin
 }
 
 /**
- * Names under which connections keep statements that come again, so that the server parses and
- * plans them once. A name tells its text: another that prepares it means the same.
+ * Names under which connections keep repeated statements, so that the server parses and plans them
+ * once. A name is derived from its text, so any process that prepares it means the same statement.
  */
 export class StatementNames {
   #isOn: boolean
-  /** By text: undefined of one that has come once. */
+  /** The name by text; undefined for a statement that has been seen only once. */
   readonly #names = new Map<string, string | undefined>()
   #version = 0
 
@@ -43,12 +45,12 @@ export class StatementNames {
     return this.#isOn
   }
 
-  /** The name of a statement; undefined for one that is sent as it is. */
+  /** Returns the name of a statement; undefined for one that is sent unprepared. */
   of({ sql, query }: Pick<CompiledQuery, 'sql' | 'query'>): string | undefined {
     if (!this.#isOn) return undefined
     const known = this.#names.get(sql)
     if (known !== undefined || !KINDS.has(query.kind)) return known
-    // The plan of a list depends on its numbers.
+    // The plan of a list depends on its limit.
     if (query.kind === 'SelectQueryNode' && query.limit) return undefined
     const isSecond = this.#names.has(sql)
     if (!isSecond && this.#names.size >= MOST) return undefined
@@ -57,10 +59,10 @@ export class StatementNames {
     return name
   }
 
-  /** Learns from what the database says of a prepared statement. */
+  /** Reacts to a fault of a prepared statement. */
   note(fault: 'unknown' | 'outdated'): void {
     this.#names.clear()
-    // A pooler that hands transactions to any connection.
+    // A pooler hands transactions to any connection.
     if (fault === 'unknown') this.#isOn = false
     // A later version has changed a table.
     else this.#version++

@@ -50,17 +50,17 @@ export interface IdentitiesTable {
   email: GeneratedAlways<string | null>
 }
 
-/** Ours: what an owner may take back. */
+/** Ours: the changes that the owner of an account may undo. */
 export interface AccountUndosTable {
   id: string
   user_id: string
-  /** Counts the changes of an account: clocks may go back. */
+  /** Counts the changes of an account, because clocks may go back. */
   position: number
-  /** A hash of what the link holds. */
+  /** A hash of the token in the link. */
   token_hash: string
   /** The address that the mail went to. */
   relates_to: string
-  /** Sealed: how the account could be entered before. */
+  /** Sealed: the sign-in methods before the change. */
   snapshot: string
   created_at: Timestamp
 }
@@ -70,8 +70,8 @@ export interface SignUpTracesTable {
   /** A keyed hash of the address. */
   id: string
   /**
-   * The password that was chosen, hashed as those of accounts are; null once another request
-   * disagreed.
+   * The hash of the chosen password, made as for accounts; null once another request named a
+   * different one.
    */
   password_hash: string | null
   created_at: Timestamp

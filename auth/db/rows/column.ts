@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
 
 /**
- * A point in time as RFC 3339 text in UTC with milliseconds: the form in which both databases hand
- * it over.
+ * A point in time as RFC 3339 text in UTC with milliseconds, the form in which both databases
+ * return it.
  */
 export type Timestamp = string
 

@@ -34,7 +34,7 @@ export interface ChallengesTable {
   /** A keyed hash of the code that was sent. */
   otp_code: string | null
   web_authn_session_data: NullableJson
-  /** Ours: how many answers were looked at. */
+  /** Ours: how many answers were checked. */
   attempts: Generated<number>
 }
 
@@ -58,8 +58,8 @@ export interface PasskeysTable {
   backup_eligible: boolean
   backed_up: boolean
   /**
-   * Whether the authenticator checked its holder when the passkey was made: only then its word for
-   * it is a factor.
+   * Whether the authenticator verified its user when the passkey was made: only then does its later
+   * verification count as a factor.
    */
   uv_initialized: boolean
   friendly_name: string

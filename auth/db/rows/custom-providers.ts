@@ -8,7 +8,7 @@ type Texts = ColumnType<string[], string, string>
 export interface CustomProvidersTable {
   id: string
   provider_type: 'oauth2' | 'oidc'
-  /** As on the wire: `custom:acme`. */
+  /** The name on the wire: `custom:acme`. */
   identifier: string
   name: string
   client_id: string
@@ -18,13 +18,13 @@ export interface CustomProvidersTable {
   acceptable_client_ids: Texts
   scopes: Texts
   pkce_enabled: boolean
-  /** Claims of ours by the names that the provider has for them. */
+  /** Our claims, with the names that the provider has for them. */
   attribute_mapping: Json
   authorization_params: Json
   enabled: boolean
   email_optional: boolean
   custom_claims_allowlist: Texts
-  /** Ours: domains whose e-mail addresses it vouches for, `*` for all. */
+  /** Ours: domains whose e-mail addresses the provider vouches for, `*` for all. */
   domains: Texts
   issuer: string | null
   discovery_url: string | null

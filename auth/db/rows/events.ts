@@ -1,14 +1,14 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Timestamp } from './column.ts'
 
-/** Who an event is told to. */
+/** The receiver of an event. */
 export type EventTarget = 'events' | 'after_user_created'
 
 export type EventType = 'user.created' | 'user.updated' | 'user.deleted' | 'session.created'
 
-/** Ours: events that wait to be told, and those that no program took. Ids alone. */
+/** Ours: events that wait for delivery, and those that were given up. They hold only ids. */
 export interface EventsTable {
-  /** In the order in which they happened, among those of one account. */
+  /** The order in which the events of one account happened. */
   position: Generated<number>
   /** The same at every attempt. */
   id: Generated<string>
@@ -18,11 +18,11 @@ export interface EventsTable {
   session_id: string | null
   created_at: Generated<Timestamp>
   attempts: Generated<number>
-  /** Also the end of the lease of the process that is telling it. */
+  /** Also the end of the lease of the process that is delivering it. */
   next_attempt_at: Generated<Timestamp>
   /** A code, never an address or a text. */
   last_error: string | null
-  /** When it was given up. */
+  /** When its delivery was given up. */
   failed_at: Timestamp | null
 }
 

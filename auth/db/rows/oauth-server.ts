@@ -19,7 +19,7 @@ export interface OAuthClientsTable {
   client_name: string | null
   client_uri: string | null
   logo_uri: string | null
-  /** Ours: of the owner's own, so that its users are not asked. */
+  /** Ours: whether it is the owner's own client, whose users are not asked. */
   trusted: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
@@ -27,10 +27,10 @@ export interface OAuthClientsTable {
 
 /** Requests of clients, until their code is exchanged. */
 export interface OAuthAuthorizationsTable {
-  /** A hash of the id that the browser carries. */
+  /** A hash of the id in the browser's URL. */
   id: string
   client_id: string
-  /** The account that is asked, once a session has looked. */
+  /** The account that is asked, once a session has opened the request. */
   user_id: string | null
   redirect_uri: string
   scope: string
@@ -39,16 +39,16 @@ export interface OAuthAuthorizationsTable {
   resource: string | null
   code_challenge: string
   code_challenge_method: 's256' | 'plain'
-  /** Ours, as are the next two: what OpenID Connect lets a client ask for. */
+  /** Ours, as are the next two: request parameters of OpenID Connect. */
   prompt: string | null
   max_age: number | null
   login_hint: string | null
-  /** Ours: the account that the client expects, by an ID token of before. */
+  /** Ours: the account that the client expects, named by an earlier ID token. */
   hinted_user_id: string | null
   status: 'pending' | 'approved' | 'denied' | 'exchanged'
   /** A hash of the code. */
   auth_code: string | null
-  /** Ours: the session that approved, its level then, and when it had last shown who holds it. */
+  /** Ours: the session that approved, its level then, and when its user was last authenticated. */
   approving_session_id: string | null
   approving_aal: AssuranceLevel | null
   authenticated_at: Timestamp | null
@@ -58,16 +58,16 @@ export interface OAuthAuthorizationsTable {
   expires_at: Timestamp
 }
 
-/** What a user has approved, one row for each client. */
+/** The consents of users, one row for each client. */
 export interface OAuthConsentsTable {
   id: string
   user_id: string
   client_id: string
   /** Separated by spaces. */
   scopes: string
-  /** Whom its tokens are for (RFC 8707); null for this service. */
+  /** The audience of its tokens (RFC 8707); null for this service. */
   resource: string | null
-  /** Whether the user was asked: not while the client was the owner's own. */
+  /** Whether the user was asked: false while the client was the owner's own. */
   asked: boolean
   granted_at: Timestamp
 }

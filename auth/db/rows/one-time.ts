@@ -14,23 +14,26 @@ export interface OneTimeTokensTable {
   id: string
   user_id: string
   token_type: OneTimeTokenType
-  /** A hash of what the link holds. */
+  /** A hash of the token in the link. */
   token_hash: string
   /** Ours: a keyed hash of the code in the same mail, bound to account, type and address. */
   code_hash: string
-  /** Ours: how many codes were compared. */
+  /** Ours: how many codes were compared with it. */
   code_attempts: Generated<number>
   /** The address that the mail went to. */
   relates_to: string
-  /** Ours: the flow whose verifier the link's code is for. */
+  /** Ours: the flow whose verifier belongs to the link's code. */
   flow_state_id: string | null
-  /** Ours: a hash of the cookie that the browser got which asked for the mail. */
+  /** Ours: a hash of the cookie of the browser that requested the mail. */
   browser_hash: string | null
-  /** Ours: a hash of the cookie of the browser that asked for a change of address. */
+  /** Ours: a hash of the cookie of the browser that requested a change of address. */
   asker_hash: string | null
-  /** Ours: the session that asked for a change of address. */
+  /** Ours: the session that requested a change of address. */
   asker_session_id: string | null
-  /** Ours: who has answered for the new mailbox already: `ASKER`, or where that came from. */
+  /**
+   * Ours: who has confirmed the new mailbox already: `ASKER`, or a hash of that client's address
+   * and user agent.
+   */
   agreed_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
@@ -39,8 +42,8 @@ export interface OneTimeTokensTable {
 export interface FlowStateTable {
   id: string
   /**
-   * The account it is for, once that is known: of a sign-in at a provider when the visitor has come
-   * back.
+   * The account of the flow, once it is known; for a sign-in at a provider that is when the visitor
+   * has returned.
    */
   user_id: string | null
   /** A hash of the code that is exchanged for a session. */
@@ -55,16 +58,16 @@ export interface FlowStateTable {
   authentication_method: string
   auth_code_issued_at: Timestamp | null
   invite_token: string | null
-  /** Where the visitor goes in the end. */
+  /** Where the visitor goes at the end. */
   referrer: string | null
   oauth_client_state_id: string | null
   linking_target_id: string | null
-  /** Ours: the session that asked to link, and its level then. */
+  /** Ours: the session that requested the linking, and its level then. */
   linking_session_id: string | null
   linking_aal: AssuranceLevel | null
   email_optional: Generated<boolean>
   /**
-   * Ours: sealed; the visitor's profile at a provider, to be linked when the flow's verifier is
+   * Ours: sealed; the visitor's profile at a provider, which is linked when the flow's verifier is
    * shown.
    */
   pending_identity: string | null
@@ -73,11 +76,11 @@ export interface FlowStateTable {
 export interface OAuthClientStatesTable {
   id: string
   provider_type: string
-  /** Sealed: the verifier of the challenge that the provider got. */
+  /** Sealed: the verifier of the challenge that the provider received. */
   code_verifier: string
-  /** Ours: what the ID token must hold. */
+  /** Ours: the nonce that the ID token must hold. */
   nonce: string
-  /** Ours: a hash of the state and the cookie of the browser that began it. */
+  /** Ours: a hash of the state and the cookie of the browser that began the flow. */
   browser_hash: string | null
   created_at: Timestamp
 }

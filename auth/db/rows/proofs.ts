@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { Timestamp } from './column.ts'
 
-/** Ours: what proved something once, and must not again. */
+/** Ours: proofs that have been used, and must not be used again. */
 export interface UsedProofsTable {
-  /** A hash of it. */
+  /** A hash of the proof. */
   id: string
-  /** After this it would not count anyway. */
+  /** The time after which the proof would be invalid anyway. */
   expires_at: Timestamp
 }
 

@@ -11,11 +11,11 @@ export interface SigningKeysTable {
   created_at: Timestamp
 }
 
-/** Ours: the secrets that rows may be sealed under, by names that tell nothing about them. */
+/** Ours: the secrets that rows may be sealed under, by names that reveal nothing about them. */
 export interface SealingKeysTable {
   key_id: string
   created_at: Timestamp
-  /** When no row was left that is in the clear or under another secret. */
+  /** When every row was sealed under this secret, and none in the clear or under another. */
   completed_at: Timestamp | null
 }
 
@@ -24,11 +24,11 @@ export interface RateLimitsTable {
   key: string
   points: number
   expire: number | null
-  /** When the next attempt may come where attempts are slowed down. */
+  /** When the next attempt may be made, if attempts are slowed down. */
   ready: number | null
 }
 
-/** Ours: mails and SMS that wait to be sent. What has been sent is gone. */
+/** Ours: mails and SMS that wait to be sent. A message that was sent is deleted. */
 export interface MessagesTable {
   id: string
   kind: 'mail' | 'sms'
@@ -37,7 +37,7 @@ export interface MessagesTable {
   /** The template's values as JSON text, sealed: they hold codes and links. */
   payload: string
   created_at: Timestamp
-  /** From here on it is dropped, never sent late. */
+  /** The time after which the message is dropped, and never sent. */
   expires_at: Timestamp
   attempts: Generated<number>
   /** Also the end of the lease of the process that is sending it. */

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Timestamp } from './column.ts'
 
-/** Where a request came from, as its session keeps it. */
+/** The origin of a request, as its session stores it. */
 export type Origin = Pick<Session, 'user_agent' | 'ip'>
 
-/** Assurance level of a session (NIST SP 800-63B), as it stands in the `aal` claim. */
+/** Assurance level of a session (NIST SP 800-63B), as in the `aal` claim. */
 export type AssuranceLevel = 'aal1' | 'aal2'
 
 export interface SessionsTable {
@@ -17,41 +17,41 @@ export interface SessionsTable {
   refreshed_at: Timestamp | null
   user_agent: string | null
   ip: string | null
-  /** Ours: when it last showed who holds it; never moved by a refresh. */
+  /** Ours: when its user was last authenticated; a refresh does not change it. */
   proven_at: Timestamp | null
   refresh_token_hmac_key: string
   /** The newest generation of tokens. */
   refresh_token_counter: number
   /**
-   * Ours: the generation whose refresh token was answered with the newest ones. Null: the one
+   * Ours: the generation whose refresh token was answered with the newest tokens. Null: the one
    * before the newest.
    */
   generation_parent: number | null
-  /** Ours: the first of those answers, each a generation. Null: the newest is the only one. */
+  /** Ours: the first generation that such an answer issued. Null: the newest is the only one. */
   generation_first: number | null
-  /** Ours: the one of them whose access token was presented. Null: none yet. */
+  /** Ours: the generation of them whose access token was presented. Null: none yet. */
   generation_presented: number | null
   /**
-   * Ours: the counter that it came with from elsewhere; it was used here once the other is another.
-   * Null of one that was opened here.
+   * Ours: the counter of an imported session; it was used here if the present counter differs. Null
+   * for a session that was opened here.
    */
   imported_counter: number | null
-  /** The client whose session it is; null of a user's own. */
+  /** The client that the session belongs to; null for a user's own. */
   oauth_client_id: string | null
-  /** What the user has approved, separated by spaces; null of a user's own. */
+  /** The scopes that the user has approved, separated by spaces; null for a user's own. */
   scopes: string | null
-  /** Ours: whom the client's access tokens are for, where it is not this service (RFC 8707). */
+  /** Ours: the audience of the client's access tokens, if it is not this service (RFC 8707). */
   resource: string | null
 }
 
-/** Ours: opaque refresh tokens of sessions from elsewhere; those of ours are not stored. */
+/** Ours: opaque refresh tokens of imported sessions; our own tokens are not stored. */
 export interface RefreshTokensTable {
   /** A keyed hash. */
   token_hash: string
   session_id: string
-  /** The generation of the session that it stands for. */
+  /** The generation of the session that the token stands for. */
   counter: number
-  /** Made with the session's key: it counts no more once that is another. */
+  /** Made with the session's key, so that it is invalid once the key has changed. */
   mac: string
 }
 
@@ -61,7 +61,7 @@ export interface AmrClaimsTable {
   created_at: Timestamp
   updated_at: Timestamp
   authentication_method: string
-  /** Ours: the factor or passkey that it was shown with; without it the claim counts no more. */
+  /** Ours: the factor or passkey that was shown; without it the claim no longer counts. */
   factor_id: string | null
 }
 

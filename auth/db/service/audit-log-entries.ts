@@ -5,10 +5,10 @@ import { insertRows } from '../statements/insert-rows.ts'
 import { prepared } from '../statements/prepared.ts'
 import type { AuditLogEntry, NewAuditLogEntry } from '../tables.ts'
 
-/** Where an entry stands in the order of time. */
+/** The place of an entry in the order of time. */
 export type AuditPlace = Pick<AuditLogEntry, 'id' | 'created_at'>
 
-/** Greater than every text that begins as another one and goes on. */
+/** Sorts after any character, so that a prefix followed by it ends the range of that prefix. */
 const LAST = '\u{10ffff}'
 const username = sql<string>`lower(payload->>'actor_username')`
 
@@ -20,8 +20,8 @@ export const insertAuditLogEntries = (db: Database, entries: readonly NewAuditLo
   insertRows(db, 'audit_log_entries', entries)
 
 /**
- * The same, unless an account has so many entries since a time. One statement: every sign-in waits
- * for it.
+ * As `insertAuditLogEntry`, unless an account has this many entries since a moment. It is one
+ * statement, because every sign-in waits for it.
  */
 export async function insertAuditLogEntryUnless(
   db: Database,
@@ -38,7 +38,7 @@ interface Unless extends Record<'id' | 'text' | 'created_at' | 'ip_address' | 'a
 
 const insertUnless = prepared(
   (db, { id, text, created_at, ip_address, actorId, since, before }: Unless & Record<string, unknown>) => {
-    // Postgres takes a parameter of a select for text, and SQLite has no such types.
+    // Postgres takes a parameter of a select for text; SQLite has no such types.
     const typed = (value: string, type: string) =>
       isPostgres(db) ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
     const last = newest(db, 1)
@@ -68,7 +68,7 @@ const newest = (db: Database, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
 
-/** The newest entries from a place in the list on, by its number. */
+/** Lists the newest entries from this offset on. */
 export async function listAuditLogEntries(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -76,7 +76,7 @@ export async function listAuditLogEntries(
   return entriesOf(db, await newest(db, limit).offset(offset).execute())
 }
 
-/** Entries by their places, in that order; without those that are gone. */
+/** Returns the entries at these places, in this order, without those that no longer exist. */
 export async function entriesOf(db: Database, places: readonly AuditPlace[]): Promise<AuditLogEntry[]> {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
@@ -85,21 +85,21 @@ export async function entriesOf(db: Database, places: readonly AuditPlace[]): Pr
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The newest entries of an action. */
+/** Lists the newest entries of an action. */
 export const listPlacesOfAction = (db: Database, action: string, limit: number): Promise<AuditPlace[]> =>
   newest(db, limit).where(sql`payload->>'action'`, '=', action).execute()
 
-/** The newest entries by an account. */
+/** Lists the newest entries by an account. */
 export const listPlacesOfActor = (db: Database, actorId: string, limit: number): Promise<AuditPlace[]> =>
   newest(db, limit).where(sql`payload->>'actor_id'`, '=', actorId).execute()
 
 /**
- * Every entry by an account, or about it, in the order of time: the owner of the service is the
- * actor of some.
+ * Lists every entry by or about an account, in the order of time; some of them have the owner of
+ * the service as their actor.
  */
 export async function listAuditLogEntriesOf(db: Database, userId: string): Promise<AuditLogEntry[]> {
   const entries = db.selectFrom('audit_log_entries').selectAll()
-  // Beside each other, as each has an index of its own.
+  // Two queries, because each has an index of its own.
   const [by, about] = await Promise.all([
     entries.where(sql`payload->>'actor_id'`, '=', userId).execute(),
     entries
@@ -111,7 +111,7 @@ export async function listAuditLogEntriesOf(db: Database, userId: string): Promi
   return [...by, ...about].sort((a, b) => placeOf(a).localeCompare(placeOf(b)))
 }
 
-/** The newest of those, the newest first. */
+/** Lists the newest entries by or about an account, the newest first. */
 export async function listNewestEntriesAbout(
   db: Database,
   userId: string,
@@ -129,11 +129,13 @@ export async function listNewestEntriesAbout(
 const subject = sql<string>`payload->'traits'->>'user_id'`
 const placeOf = ({ created_at, id }: AuditPlace) => `${created_at} ${id}`
 
-/** The newest entries by an address or a number, in small letters. */
+/** Lists the newest entries by an address or a number, in lower case. */
 export const listPlacesOfUsername = (db: Database, name: string, limit: number): Promise<AuditPlace[]> =>
   newest(db, limit).where(bytewise(db), '=', name).execute()
 
-/** Entries by addresses that begin with a text in small letters, in the order of the addresses. */
+/**
+ * Lists entries by addresses that begin with a text in lower case, in the order of the addresses.
+ */
 export const listPlacesByPrefix = (db: Database, prefix: string, limit: number): Promise<AuditPlace[]> =>
   db
     .selectFrom('audit_log_entries')
@@ -144,7 +146,7 @@ export const listPlacesByPrefix = (db: Database, prefix: string, limit: number):
     .limit(limit)
     .execute()
 
-/** The names behind the newest entries. */
+/** Lists the names of the actors of the newest entries. */
 export const listNewestActors = (db: Database, limit: number) =>
   newest(db, limit)
     .select([
@@ -153,13 +155,15 @@ export const listNewestActors = (db: Database, limit: number) =>
     ])
     .execute()
 
-/** Entries in the order of time: those after a place, or from a time on, up to another one. */
+/**
+ * Lists entries in the order of time: those after a place, or from a moment on, up to another one.
+ */
 export function listAuditLogEntriesAfter(
   db: Database,
   { after, from, to }: { after: AuditPlace | undefined; from: string; to: string },
   limit: number,
 ): Promise<AuditLogEntry[]> {
-  // To the microsecond, where the database knows them and the answer did not tell.
+  // The database's own time is exact to the microsecond; the caller's is not.
   const same = after && db.selectFrom('audit_log_entries').select('created_at').where('id', '=', after.id)
   const start = after
     ? sql<SqlBool>`(created_at, id) > (coalesce(${same}, ${after.created_at}), ${after.id})`
@@ -175,5 +179,5 @@ export function listAuditLogEntriesAfter(
     .execute()
 }
 
-/** As the index holds it. */
+/** Compares as the index does. */
 const bytewise = (db: Database) => (isPostgres(db) ? sql<string>`${username} collate "C"` : username)

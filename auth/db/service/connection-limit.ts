@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
 
-/** Connections that Postgres allows beside those of its superusers. Undefined on SQLite. */
+/**
+ * Returns how many connections Postgres allows besides those of its superusers; undefined on
+ * SQLite.
+ */
 export async function connectionLimit(db: Database): Promise<number | undefined> {
   if (!isPostgres(db)) return undefined
   const { rows } = await sql<{ allowed: number }>`

@@ -2,8 +2,8 @@ import type { Transaction } from '../open.ts'
 import { prepared } from '../statements/prepared.ts'
 
 /**
- * Takes one back of each counter, and with it the delay of the next attempt: in their order, in
- * which all lock them.
+ * Takes one event back from each counter, and with it the delay of the next attempt. The counters
+ * are locked in their order, as everywhere.
  */
 export const giveBackCounts = async (trx: Transaction, keys: readonly string[]): Promise<void> =>
   void (await Promise.all(keys.map((key) => giveBack(trx, { key }))))

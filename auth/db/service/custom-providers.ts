@@ -4,7 +4,7 @@ import type { CustomProvider, CustomProviderChange, NewCustomProvider } from '..
 export const findCustomProvider = (db: Database, identifier: string): Promise<CustomProvider | undefined> =>
   db.selectFrom('custom_oauth_providers').selectAll().where('identifier', '=', identifier).executeTakeFirst()
 
-/** All of them, or those of one type, the oldest first. */
+/** Lists all custom providers, or those of one type, the oldest first. */
 export const listCustomProviders = (
   db: Database,
   type?: CustomProvider['provider_type'],
@@ -20,7 +20,7 @@ export const listCustomProviders = (
 export const insertCustomProvider = (db: Database, row: NewCustomProvider): Promise<CustomProvider> =>
   db.insertInto('custom_oauth_providers').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Undefined when it has been deleted meanwhile. */
+/** Changes a custom provider. Returns undefined if it has been deleted meanwhile. */
 export const updateCustomProvider = (
   db: Database,
   id: string,
@@ -28,7 +28,7 @@ export const updateCustomProvider = (
 ): Promise<CustomProvider | undefined> =>
   db.updateTable('custom_oauth_providers').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** False when there is none of that identifier. */
+/** Deletes a custom provider. Returns false if there is none with that identifier. */
 export async function deleteCustomProvider(db: Database, identifier: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('custom_oauth_providers')

@@ -21,7 +21,7 @@ onBothDatabases('the triggers of events', (service) => {
     expect(await written()).toEqual(['after_user_created user.created'])
     await setEventTriggers(db, ['events', 'after_user_created'])
     expect(await written()).toHaveLength(3)
-    // Of a former release, by another name.
+    // A trigger of a former release, by another name.
     const place = isPostgres(db) ? 'on auth.users' : 'on users'
     const does = isPostgres(db)
       ? "execute function auth.note_event('events', 'user.created')"

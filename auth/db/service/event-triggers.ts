@@ -3,7 +3,7 @@ import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
 import type { EventTarget, EventType } from '../tables.ts'
 
-/** What clients see of an account, but for times of mails and sign-ins. */
+/** What clients see of an account, except the times of mails and sign-ins. */
 const SEEN = [
   'email',
   'phone',
@@ -21,16 +21,16 @@ const SEEN = [
 interface Trigger {
   target: EventTarget
   type: EventType
-  /** The event of SQL, with the columns that it is about. */
+  /** The SQL operation, with the columns that it concerns. */
   after: string
   table: 'users' | 'sessions'
-  /** With `{differs}` for the comparison that takes null for a value. */
+  /** The condition, with `{differs}` for the comparison that treats null as a value. */
   when?: string
 }
 
 /**
- * By name: one that is changed needs another name, so that databases get it. The database writes
- * the events in the transaction of what they tell, whatever program makes it.
+ * The triggers by name. A changed trigger needs a new name, so that databases replace it. The
+ * database writes the events in the transaction that they report, whatever program makes it.
  */
 const triggers: Readonly<Record<string, Trigger>> = {
   events_user_created: { target: 'events', type: 'user.created', after: 'insert', table: 'users' },
@@ -65,8 +65,8 @@ const triggers: Readonly<Record<string, Trigger>> = {
 }
 
 /**
- * Makes the triggers that write the events of these targets, and removes the others: an event that
- * no endpoint wants costs nothing.
+ * Creates the triggers that write the events of these targets, and removes the others: an event
+ * that no endpoint wants costs nothing.
  */
 export async function setEventTriggers(db: Database, targets: readonly EventTarget[]): Promise<void> {
   const wanted = Object.entries(triggers).filter(([, { target }]) => targets.includes(target))
@@ -88,7 +88,7 @@ export async function setEventTriggers(db: Database, targets: readonly EventTarg
   })
 }
 
-/** The triggers of events that there are, those of other releases included, with their tables. */
+/** Returns the existing event triggers, those of other releases included, with their tables. */
 async function knownTriggers(db: Database): Promise<Map<string, string>> {
   const { rows } = isPostgres(db)
     ? await sql<{ name: string; table: string }>`

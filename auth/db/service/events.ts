@@ -2,7 +2,7 @@ import type { Database } from '../open.ts'
 import type { EventTarget, QueuedEvent, Timestamp } from '../tables.ts'
 
 /**
- * What is to be told now to a target: of each account the oldest event that waits, so that none
+ * Lists the events that are due for a target: of each account the oldest that waits, so that none
  * overtakes another.
  */
 export const listDueEvents = (
@@ -26,7 +26,8 @@ export const listDueEvents = (
             .whereRef('older.user_id', '=', 'events.user_id')
             .whereRef('older.position', '<', 'events.position')
             .where('older.failed_at', 'is', null)
-            // Asks for each row, in the order of the index: Postgres would join all of them.
+            // This is evaluated for each row, in the order of the index: Postgres would join all of
+            // them.
             .limit(1)
             .offset(0),
         ),
@@ -37,7 +38,10 @@ export const listDueEvents = (
     .limit(limit)
     .execute()
 
-/** Counts an attempt, if no process has since: of several exactly one gets the event. */
+/**
+ * Counts an attempt, if no process has done so since the read. Of several processes, exactly one
+ * gets the event.
+ */
 export const leaseEvent = (
   db: Database,
   { id, attempts }: Pick<QueuedEvent, 'id' | 'attempts'>,
@@ -52,7 +56,7 @@ export const leaseEvent = (
     .returningAll()
     .executeTakeFirst()
 
-/** Has events told now that would be told later than any is: the clock was ahead then. */
+/** Makes events due now that are scheduled later than possible: the clock was ahead then. */
 export async function hastenEvents(
   db: Database,
   { now, latest }: Record<'now' | 'latest', Timestamp>,
@@ -66,9 +70,9 @@ export async function hastenEvents(
 }
 
 /**
- * Says when an event is told again, or that it is given up, unless another process has it since.
- * Those of its account that wait behind it come no sooner, so that `listDueEvents` need not look at
- * them meanwhile, however many they are.
+ * Schedules the next delivery of an event, or gives it up, unless another process has taken it
+ * since. The events of its account behind it become due no sooner, so that `listDueEvents` need not
+ * look at them meanwhile, however many they are.
  */
 export const postponeEvent = (
   db: Database,
@@ -98,7 +102,7 @@ export async function deleteEvent(db: Database, id: string): Promise<void> {
   await db.deleteFrom('events').where('id', '=', id).execute()
 }
 
-/** Those that were given up, and those that have failed so far, the oldest first. */
+/** Lists events that were given up, or have failed so far, the oldest first. */
 export const listFailingEvents = (db: Database, limit: number): Promise<QueuedEvent[]> =>
   db
     .selectFrom('events')
@@ -108,7 +112,7 @@ export const listFailingEvents = (db: Database, limit: number): Promise<QueuedEv
     .limit(limit)
     .execute()
 
-/** Has events told again at once that were given up: all of them, or one. Returns how many. */
+/** Makes events due now that were given up: all of them, or one. Returns how many. */
 export async function retryEvents(db: Database, now: Timestamp, id?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('events')

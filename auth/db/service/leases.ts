@@ -2,9 +2,9 @@ import type { Database } from '../open.ts'
 import type { Timestamp } from '../tables.ts'
 
 /**
- * Takes work that one process is to do at a time: true for exactly one of those that race for it,
- * until the lease ends. One that ends later than any could have been taken for (`latest`) is from a
- * clock that was wrong, and counts as over.
+ * Takes a lease on work that one process does at a time. Of those that race, exactly one gets true,
+ * until the lease ends. A lease that ends after `latest` was taken under a wrong clock, and counts
+ * as over.
  */
 export async function acquireLease(
   db: Database,
@@ -24,13 +24,13 @@ export async function acquireLease(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** When the lease ends or ended; undefined where nobody has had it. */
+/** Returns when the lease ends or ended; undefined if no process has ever had it. */
 export async function findLease(db: Database, name: string): Promise<Timestamp | undefined> {
   const lease = await db.selectFrom('leases').select('until').where('name', '=', name).executeTakeFirst()
   return lease?.until
 }
 
-/** Makes the lease end then, whoever has it. */
+/** Sets the end of a lease, whichever process holds it. */
 export async function holdLease(db: Database, name: string, until: Timestamp): Promise<void> {
   await db
     .insertInto('leases')

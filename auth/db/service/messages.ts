@@ -5,7 +5,7 @@ export async function insertMessage(db: Database, message: NewQueuedMessage): Pr
   await db.insertInto('messages').values(message).execute()
 }
 
-/** What is to be sent now, the longest waiting first. */
+/** Lists the messages that are due, the longest waiting first. */
 export const listDueMessages = (
   db: Database,
   kind: QueuedMessage['kind'],
@@ -22,8 +22,8 @@ export const listDueMessages = (
     .execute()
 
 /**
- * Counts an attempt, if no process has since: of processes that see the same message due, exactly
- * one gets it, and until the end of the lease no other tries.
+ * Counts an attempt, if no process has done so since the read. Of processes that see the same
+ * message due, exactly one gets it, and no other tries until the lease ends.
  */
 export const leaseMessage = (
   db: Database,
@@ -38,7 +38,7 @@ export const leaseMessage = (
     .returningAll()
     .executeTakeFirst()
 
-/** Has messages tried now that would be tried later than any is: the clock was ahead then. */
+/** Makes messages due now that are scheduled later than possible: the clock was ahead then. */
 export async function hastenMessages(
   db: Database,
   kind: QueuedMessage['kind'],
@@ -58,7 +58,8 @@ export async function hastenMessages(
 }
 
 /**
- * Says when a message that was not sent is tried again, unless another process has taken it since.
+ * Schedules the next attempt at a message that was not sent, unless another process has taken it
+ * since.
  */
 export async function postponeMessage(
   db: Database,
@@ -68,7 +69,7 @@ export async function postponeMessage(
   await db.updateTable('messages').set(change).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
 
-/** What still waits to be sent to an address, without what it says. */
+/** Lists the messages that wait to be sent to an address, without their contents. */
 export const listMessagesTo = (
   db: Database,
   recipient: string,
@@ -81,8 +82,8 @@ export const listMessagesTo = (
     .execute()
 
 /**
- * Deletes it, too, but for what tells that a former account of the address was deleted: that is of
- * no account that is left.
+ * Deletes the messages to an address, except the notice that a former account of it was deleted,
+ * which belongs to no account that is left.
  */
 export async function deleteMessagesTo(db: Database, recipient: string): Promise<void> {
   await db
@@ -96,7 +97,7 @@ export async function deleteMessage(db: Database, id: string): Promise<void> {
   await db.deleteFrom('messages').where('id', '=', id).execute()
 }
 
-/** How many messages wait to be sent, or to be tried again, by kind. */
+/** Counts the messages that wait to be sent, or to be tried again, by kind. */
 export async function countMessages(db: Database): Promise<Record<QueuedMessage['kind'], number>> {
   const rows = await db
     .selectFrom('messages')

@@ -1,10 +1,13 @@
 import type { Database } from '../open.ts'
 import type { NewOwnerPass, Timestamp } from '../tables.ts'
 
-/** A link opens a session; both are passes, each in a table of its own. */
+/** A link opens a session. Both are passes, each in a table of its own. */
 type PassTable = 'owner_links' | 'owner_sessions'
 
-/** When a pass counts: one from later than `latest` was made by a clock that was set back since. */
+/**
+ * The times that a pass is compared with. One that was made after `latest` dates from before the
+ * clock was set back.
+ */
 interface At {
   now: Timestamp
   latest: Timestamp
@@ -14,7 +17,7 @@ export async function insertOwnerPass(db: Database, table: PassTable, pass: NewO
   await db.insertInto(table).values(pass).execute()
 }
 
-/** Uses a link up: true for exactly one of the requests that race for it, while it lasts. */
+/** Consumes a link that has not expired. Of requests that race, exactly one gets true. */
 export async function consumeOwnerLink(
   db: Database,
   tokenHash: string,
@@ -29,7 +32,7 @@ export async function consumeOwnerLink(
   return numDeletedRows > 0n
 }
 
-/** When a session ends; undefined for one that is over. */
+/** Returns when a session ends; undefined if it has ended. */
 export async function findOwnerSession(
   db: Database,
   tokenHash: string,
@@ -49,7 +52,7 @@ export async function deleteOwnerSession(db: Database, tokenHash: string): Promi
   await db.deleteFrom('owner_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session, and every link that waits. Returns how many sessions there were. */
+/** Ends every session, and deletes every unused link. Returns how many sessions there were. */
 export async function deleteOwnerPasses(db: Database): Promise<number> {
   await db.deleteFrom('owner_links').execute()
   const { numDeletedRows } = await db.deleteFrom('owner_sessions').executeTakeFirstOrThrow()

@@ -16,13 +16,10 @@ export interface SealedValue {
   value: string | null
 }
 
-/**
- * Tables and columns are named by a value here, so that rows are no more than texts to the
- * compiler.
- */
+/** Tables and columns are named by values here, so the compiler sees rows as plain texts. */
 const untyped = (db: Database) => db as unknown as Kysely<Record<string, Record<string, string | null>>>
 
-/** The next values of a column, in the order of their rows' ids. */
+/** Lists the next values of a column, in the order of their rows' ids. */
 export async function listSealedValues(
   db: Database,
   { table, id, column }: SealedColumn,
@@ -32,7 +29,7 @@ export async function listSealedValues(
   const rows = await untyped(db)
     .selectFrom(table)
     .select([`${id} as id`, `${column} as value`])
-    // The nil UUID is below every id.
+    // The nil UUID sorts before every id.
     .where(id, '>', after ?? NIL)
     .orderBy(id)
     .limit(most)
@@ -40,14 +37,14 @@ export async function listSealedValues(
   return rows.map((row) => ({ id: row['id'] ?? '', value: row['value'] ?? null }))
 }
 
-/** Rows of SQLite that are read at once, and pages of Postgres. */
+/** How many rows of SQLite are read at once, and how many pages of Postgres. */
 const ROWS = 200
 const PAGES = 16
 
 /**
- * Values of a column as they lie in the file, from a position on (0 is the first), and the position
- * to go on from. In the order of ids each would be in a page of its own. A row that moves meanwhile
- * may be missed.
+ * Lists values of a column in the order of the file, from a position on (0 is the first), and
+ * returns the position to continue from. In the order of ids each would be in a page of its own. A
+ * row that moves meanwhile may be missed.
  */
 export async function listValuesInPlace(
   db: Database,
@@ -70,9 +67,7 @@ export async function listValuesInPlace(
   return { rows, next: isLast ? undefined : from + PAGES }
 }
 
-/**
- * Puts values in the place of others, in one statement, but for those that were changed meanwhile.
- */
+/** Replaces values in one statement, except those that were changed meanwhile. */
 export async function replaceSealedValues(
   db: Database,
   { table, id, column }: SealedColumn,
@@ -82,7 +77,7 @@ export async function replaceSealedValues(
   const [idColumn, valueColumn] = [sql.ref(id), sql.ref(column)]
   if (isPostgres(db)) {
     const target = sql.table(`${SCHEMA}.${table}`)
-    // What populates a row of the table gives the id its type, whatever that is.
+    // json_populate_record gives the id its type in the table, whatever that is.
     await sql`update ${target} as kept set ${valueColumn} = given ->> 'anew'
       from json_array_elements(${given}::json) as given, json_populate_record(null::${target}, given) as typed
       where kept.${idColumn} = typed.${idColumn} and kept.${valueColumn} = typed.${valueColumn}`.execute(db)

@@ -1,11 +1,11 @@
 import type { Database } from '../open.ts'
 import type { SealingKey } from '../tables.ts'
 
-/** The names of the secrets that rows may be sealed under. */
+/** Lists the names of the secrets that rows may be sealed under. */
 export const listSealingKeys = (db: Database): Promise<SealingKey[]> =>
   db.selectFrom('sealing_keys').selectAll().execute()
 
-/** Notes, before the first row is, that rows are sealed under this secret. */
+/** Stores, before the first row is sealed, that rows may be sealed under this secret. */
 export async function insertSealingKey(db: Database, key_id: string, now: string): Promise<void> {
   await db
     .insertInto('sealing_keys')
@@ -14,7 +14,7 @@ export async function insertSealingKey(db: Database, key_id: string, now: string
     .execute()
 }
 
-/** Notes that every row is sealed under this secret, and none under another. */
+/** Stores that every row is sealed under this secret, and none under another. */
 export async function completeSealingKey(db: Database, key_id: string, now: string): Promise<void> {
   await db.deleteFrom('sealing_keys').where('key_id', '!=', key_id).execute()
   await db.updateTable('sealing_keys').set({ completed_at: now }).where('key_id', '=', key_id).execute()

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '../open.ts'
 import type { SigningKey } from '../tables.ts'
 
-/** Every key that may have signed a token that still lives, the current one first. */
+/** Lists every key that may have signed a token that is still valid, the current one first. */
 export const listSigningKeys = (db: Database): Promise<SigningKey[]> =>
   db.selectFrom('signing_keys').selectAll().orderBy('status').orderBy('created_at', 'desc').execute()
 
 /**
- * Stores a current key unless there is one: of processes that start at once, the first one's key
+ * Stores a current key unless there is one. Of processes that start at once, the first one's key
  * stays.
  */
 export async function insertFirstSigningKey(db: Database, key: SigningKey): Promise<void> {
@@ -18,7 +18,7 @@ export async function insertFirstSigningKey(db: Database, key: SigningKey): Prom
 }
 
 /**
- * Makes a new key the current one and keeps the one before as previous; older ones are forgotten.
+ * Makes a new key the current one, and keeps the former one as previous; older ones are deleted.
  */
 export async function rotateSigningKey(trx: Transaction, key: SigningKey): Promise<void> {
   await trx.deleteFrom('signing_keys').where('status', '=', 'previous').execute()

@@ -4,7 +4,7 @@ import type { CountKind, SiteCount } from '../tables.ts'
 
 const total = sql<number>`cast(sum(count) as bigint)`
 
-/** Adds to the sums of days. What several processes add is added up. */
+/** Adds to the sums of days, concurrently with other processes. */
 export async function addSiteCounts(trx: Transaction, counts: readonly SiteCount[]): Promise<void> {
   await trx
     .insertInto('site_counts')
@@ -17,7 +17,7 @@ export async function addSiteCounts(trx: Transaction, counts: readonly SiteCount
     .execute()
 }
 
-/** The names that have a sum of this kind on a day. */
+/** Lists the names that have a sum of this kind on a day. */
 export async function listCountedNames(db: Database, day: string, kind: CountKind): Promise<string[]> {
   const rows = await db
     .selectFrom('site_counts')
@@ -28,7 +28,7 @@ export async function listCountedNames(db: Database, day: string, kind: CountKin
   return rows.map(({ name }) => name)
 }
 
-/** The sum of all views, and of each step, by day. */
+/** Returns the sums of all views, and of each step, by day. */
 export const sumSiteDays = (
   db: Database,
   since: string,
@@ -45,7 +45,7 @@ export const sumSiteDays = (
     .groupBy(['day', 'step'])
     .execute()
 
-/** The names of a kind with the largest sums since a day, the largest first. */
+/** Lists the names of a kind with the largest sums since a day, the largest first. */
 export const listTopNames = (
   db: Database,
   kind: CountKind,

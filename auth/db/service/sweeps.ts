@@ -9,8 +9,8 @@ type Condition<T extends keyof Tables> = (is: ExpressionBuilder<Tables, T>) => E
 type Swept = 'sessions' | 'users' | 'mfa_factors' | 'account_undos' | 'oauth_clients'
 
 /**
- * Deletes at most so many rows of a table, and says how many they were. A row that is being changed
- * is left: Postgres would delete it as it was found, and not as it is by then.
+ * Deletes at most so many rows of a table, and returns how many it deleted. A row that is being
+ * changed is skipped: Postgres would delete it by its state before the change.
  */
 export async function deleteSome<T extends Swept>(
   db: Database,
@@ -35,8 +35,8 @@ export async function deleteSome<T extends Swept>(
 }
 
 /**
- * What an account that was not confirmed or used since a moment meets beside the rest: by it
- * Postgres finds them (migration 020). The indexes of SQLite are on the rest itself.
+ * Returns a further condition that all unconfirmed and unused accounts meet, by which Postgres
+ * finds them (migration 020). On SQLite the indexes are on the other conditions.
  */
 export const isUnclaimed = (
   db: Database,
@@ -46,7 +46,7 @@ export const isUnclaimed = (
     ? sql<SqlBool>`is_anonymous = ${sql.lit(isAnonymous)} and unclaimed_since < ${before}`
     : sql<SqlBool>`true`
 
-/** Deletes at most so many rows that were made, or were over, before a moment. */
+/** Deletes at most so many rows that were made, or expired, before a moment. */
 export async function deleteSomeBefore(
   db: Database,
   [table, column]:
@@ -78,7 +78,8 @@ export async function deleteSomeBefore(
 }
 
 /**
- * The counters of rate limits have a key in place of an id, and milliseconds in place of a time.
+ * Deletes expired counters of rate limits, which have a key in place of an id, and milliseconds in
+ * place of a time.
  */
 export async function deleteSomeCounters(db: Database, beforeMs: number, most: number): Promise<number> {
   const { numDeletedRows } = await db
@@ -89,7 +90,7 @@ export async function deleteSomeCounters(db: Database, beforeMs: number, most: n
         .select('key')
         .where('expire', '<', beforeMs)
         .limit(most)
-        // Those that are being counted are left: who locks several does so in another order.
+        // Counters in use are skipped: a request that locks several does so in another order.
         .$if(isPostgres(db), (counters) => counters.forUpdate().skipLocked()),
     )
     .executeTakeFirstOrThrow()

@@ -1,10 +1,7 @@
 import type { Database } from '../open.ts'
 import type { QueuedMessage } from '../tables.ts'
 
-/**
- * How many mails with a confirmation have a link that may still work, among the newest so many
- * tokens.
- */
+/** Counts the pending confirmations whose link may still work, among this many newest tokens. */
 export async function countConfirmations(db: Database, among: number): Promise<number> {
   const { count } = await db
     .selectFrom((query) =>
@@ -26,7 +23,7 @@ type FailingMessage = Pick<
   'id' | 'kind' | 'template' | 'recipient' | 'created_at' | 'attempts' | 'next_attempt_at' | 'last_error'
 >
 
-/** Messages that have failed so far, of any so many of the queue. */
+/** Lists messages that have failed so far, among any part of the queue of this size. */
 export const listFailingMessages = (
   db: Database,
   { among, limit }: { among: number; limit: number },
@@ -48,10 +45,7 @@ export const listFailingMessages = (
     .limit(limit)
     .execute()
 
-/**
- * How many rows of a queue there are, and how many of them have failed so far; counted up to a
- * bound.
- */
+/** Counts the rows of a queue, and those of them that have failed so far, up to a bound. */
 export async function countQueue(
   db: Database,
   queue: 'messages' | 'events',

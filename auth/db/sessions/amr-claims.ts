@@ -3,7 +3,7 @@ import { prepared } from '../statements/prepared.ts'
 import type { AmrClaim, Timestamp } from '../tables.ts'
 
 /**
- * Notes a method, and the factor or passkey that it was shown with, if any; one that was used
+ * Stores a method, and the factor or passkey that it was shown with, if any. A method that was used
  * before keeps its row and gets the new time and factor.
  */
 export async function upsertAmrClaim(
@@ -44,7 +44,7 @@ const upsert = prepared(
       ),
 )
 
-/** The ids of the sessions that a factor or passkey was shown in. */
+/** Lists the sessions in which a factor or passkey was shown. */
 export async function listSessionsOfFactor(db: Database, factorId: string): Promise<string[]> {
   const claims = await db
     .selectFrom('mfa_amr_claims')
@@ -68,7 +68,7 @@ export async function deleteAmrClaimOfFactor(
     .execute()
 }
 
-/** The methods by which a session was authenticated, the newest first. */
+/** Lists the methods by which a session was authenticated, the newest first. */
 export const listAmrClaims = (db: Database, sessionId: string): Promise<AmrClaim[]> =>
   db
     .selectFrom('mfa_amr_claims')

@@ -5,7 +5,7 @@ import { insertRows } from '../statements/insert-rows.ts'
 import { together } from '../statements/pipelined.ts'
 import type { NewAmrClaim, NewRefreshToken, NewSession, RefreshTokensTable, Session } from '../tables.ts'
 
-/** Sessions from elsewhere, with the methods that opened them and their opaque tokens. */
+/** Inserts imported sessions, with the methods that opened them and their opaque tokens. */
 export async function insertFormerSessions(
   db: Database,
   { sessions, claims, tokens }: { sessions: NewSession[]; claims: NewAmrClaim[]; tokens: NewRefreshToken[] },
@@ -17,7 +17,7 @@ export async function insertFormerSessions(
   ])
 }
 
-/** Sessions that have one of these ids or came from elsewhere for one of these accounts. */
+/** Lists sessions that have one of these ids, or were imported for one of these accounts. */
 export async function listFormerSessions(
   db: Database,
   { ids, userIds }: Record<'ids' | 'userIds', readonly string[]>,
@@ -33,7 +33,7 @@ export async function listFormerSessions(
   return [...found.values()]
 }
 
-/** Ends these sessions where they were not used here meanwhile. */
+/** Ends those of these sessions that were not used here meanwhile. */
 export async function deleteUnusedSessions(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -43,7 +43,7 @@ export async function deleteUnusedSessions(db: Database, ids: readonly string[])
     .execute()
 }
 
-/** The opaque token that is kept under one of these hashes. */
+/** Finds the opaque token that is stored under one of these hashes. */
 export const findOpaqueToken = (
   db: Database,
   hashes: readonly string[],

@@ -66,7 +66,7 @@ onBothDatabases('an account and its session, read in one statement', (service) =
     expect(await findAccountWithMethods(db, ids)).toEqual({ ...shown, methods })
     const rows = { users: user, sessions: session, identities: identities[0], mfa_factors: factors[0] }
     for (const [table, row] of Object.entries({ ...rows, mfa_amr_claims: methods[0] })) {
-      // These are there for indexes of Postgres alone (migrations 019, 020).
+      // These columns exist only for indexes of Postgres (migrations 019, 020).
       const indexed = ['refreshed_day', 'unclaimed_since']
       const columns = Object.keys(row ?? {}).filter((name) => !indexed.includes(name))
       expect(Object.keys(columnKinds[table as 'users']).sort(), table).toEqual(columns.sort())

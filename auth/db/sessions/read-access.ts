@@ -4,7 +4,7 @@ import { type JsonRow, jsonRow, jsonRows, readJsonRow, readJsonRows } from '../s
 import { prepared } from '../statements/prepared.ts'
 import type { AmrClaim, Factor, Identity, Session, User } from '../tables.ts'
 
-/** An account, and what clients are shown beside it, each the oldest first. */
+/** An account, and what clients are shown with it, each the oldest first. */
 export interface Account {
   user: User
   identities: Identity[]
@@ -16,7 +16,7 @@ export interface Access extends Account {
   session: Session | undefined
 }
 
-/** What is read of an account, in a query of `users`. */
+/** Returns the expressions that read an account, in a query of `users`. */
 const ofAccount = (db: Database) => {
   const userId = sql.ref<string>('users.id')
   const identities = db.selectFrom('identities').selectAll().where('identities.user_id', '=', userId)
@@ -53,7 +53,9 @@ const accountAndSession = prepared((db, { userId, sessionId }: { userId: string;
     .where('users.id', '=', userId),
 )
 
-/** An account, and a session of this id, whosever it is: in one statement. */
+/**
+ * Finds an account and the session with this id, which may be another account's, in one statement.
+ */
 export async function findAccountAndSession(
   db: Database,
   ids: { userId: string; sessionId: string },
@@ -79,7 +81,7 @@ const sessionWithAccount = prepared((db, { id }: { id: string }) =>
     .where('sessions.id', '=', id),
 )
 
-/** A session with its account, and its methods, the newest first: in one statement. */
+/** Finds a session with its account, and its methods, the newest first, in one statement. */
 export async function findSessionWithAccount(
   db: Database,
   id: string,
@@ -99,7 +101,7 @@ const accountWithMethods = prepared((db, { userId, sessionId }: { userId: string
     .where('users.id', '=', userId),
 )
 
-/** An account, and the methods of a session, the newest first: in one statement. */
+/** Finds an account, and the methods of a session, the newest first, in one statement. */
 export async function findAccountWithMethods(
   db: Database,
   ids: { userId: string; sessionId: string },

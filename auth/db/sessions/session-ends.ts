@@ -8,7 +8,7 @@ export async function deleteAal1SessionsOf(db: Database, userId: string): Promis
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('aal', '=', 'aal1').execute()
 }
 
-/** False when the user has no such session. */
+/** Ends a session of a user. Returns false if the user has no such session. */
 export async function deleteOwnSession(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -18,13 +18,13 @@ export async function deleteOwnSession(db: Database, userId: string, id: string)
   return numDeletedRows > 0n
 }
 
-/** True for exactly one of requests that race to end it. */
+/** Ends a session. Of requests that race, exactly one gets true. */
 export async function deleteSession(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** Ends every session of a user, or every one but the session that is to be kept. */
+/** Ends every session of a user, except the one to keep, if given. */
 export async function deleteSessionsOf(db: Database, userId: string, keep?: string): Promise<void> {
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
   await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute()
@@ -73,14 +73,14 @@ const keep = (db: Database, { current, userId, most }: Keep, isOfClient: RawBuil
         .limit(sql<number>`${most}`),
     )
 
-/** The `not_after` of a session that a newer sign-in ended: no clock brings it back. */
+/** The `not_after` of a session that a newer sign-in ended; no clock makes it valid again. */
 export const REPLACED = '1970-01-01T00:00:00.000Z'
-/** As the index has it: a value that is bound would not be known to be the same. */
+/** The index has the same literal: a bound value would not be known to match it. */
 export const isReplaced = sql<SqlBool>`not_after = ${sql.lit(REPLACED)}`
 
 /**
- * Ends every session of a user's own but one, so that what holds them learns why: none where
- * `unlessFactors` and there is a verified second factor.
+ * Ends all of a user's own sessions but one, so that their holders learn why. With `unlessFactors`,
+ * ends none if there is a verified second factor.
  */
 export async function replaceSessions(
   db: Database,
@@ -102,7 +102,7 @@ export async function replaceSessions(
   await (unlessFactors ? replacing.where(({ not, exists }) => not(exists(factors))) : replacing).execute()
 }
 
-/** Ends what a client holds of a user. */
+/** Ends the sessions that a client holds of a user. */
 export async function deleteSessionsOfClient(db: Database, userId: string, clientId: string): Promise<void> {
   await db
     .deleteFrom('sessions')

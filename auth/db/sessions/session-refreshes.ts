@@ -4,9 +4,9 @@ import { prepared } from '../statements/prepared.ts'
 import type { Session, Tables, Timestamp } from '../tables.ts'
 
 /**
- * Moves a session on to its next generation, for the refresh token of `parent`, if the row still
- * stands where it was read and nothing of another answer to that token was presented: of requests
- * that race, exactly one gets the row back.
+ * Moves a session on to its next generation, for the refresh token of `parent`, if the row is
+ * unchanged since it was read and no token of another answer to that token was presented. Of
+ * requests that race, exactly one gets the row.
  */
 export async function advanceSession(
   db: Database,
@@ -55,8 +55,8 @@ const advance = prepared(
 )
 
 /**
- * Notes the generation whose access token was presented: false when the row has moved on, or holds
- * another one.
+ * Stores the generation whose access token was presented. Returns false if the row has moved on, or
+ * holds another generation.
  */
 export async function markPresented(
   db: Database,
@@ -74,8 +74,8 @@ export async function markPresented(
 }
 
 /**
- * Gives a session a new key for its refresh tokens, and counts on, so that a refresh that is under
- * way comes too late.
+ * Gives a session a new key for its refresh tokens, and advances the counter, so that a refresh
+ * under way comes too late.
  */
 export const rekeySession = (
   db: Database,

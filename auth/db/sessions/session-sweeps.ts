@@ -7,9 +7,10 @@ import type { Timestamp } from '../tables.ts'
 type BeforeDay = (day: string) => RawBuilder<SqlBool>
 
 /**
- * Sessions of the days before one, as the indexes have it (migrations 019 and 021). To tell those
- * of the day itself apart by their moments would read rows all over the file, again for each few
- * that go. On SQLite a day is how the text begins, so that no time is missed, whatever it is.
+ * Conditions for sessions of the days before one, as the indexes have them (migrations 019 and
+ * 021). Telling sessions of that day apart by moment would read rows all over the file, again for
+ * each small batch. On SQLite the day is the beginning of the text, so that no time is missed,
+ * whatever it is.
  */
 const beforeDay: Readonly<Record<'sqlite' | 'postgres', Record<'opened' | 'used', BeforeDay>>> = {
   sqlite: {
@@ -24,13 +25,13 @@ const beforeDay: Readonly<Record<'sqlite' | 'postgres', Record<'opened' | 'used'
 
 const beforeDayIn = (db: Database) => beforeDay[isPostgres(db) ? 'postgres' : 'sqlite']
 
-/** Deletes at most so many sessions that were opened before the day of a moment, in UTC. */
+/** Deletes at most so many sessions that were opened before the day (UTC) of a moment. */
 export const deleteSomeOld = (db: Database, before: Timestamp, most: number): Promise<number> =>
   deleteSome(db, 'sessions', () => beforeDayIn(db).opened(before.slice(0, 10)), most)
 
 /**
- * Deletes at most so many sessions that were last used before the day of a moment, in UTC. One that
- * was opened since was used under a clock that was wrong.
+ * Deletes at most so many sessions that were last used before the day (UTC) of a moment. One that
+ * was opened since then was used under a wrong clock.
  */
 export const deleteSomeIdle = (db: Database, before: Timestamp, most: number): Promise<number> =>
   deleteSome(

@@ -3,7 +3,7 @@ import type { Database } from '../open.ts'
 import { prepared } from '../statements/prepared.ts'
 import type { NewSession, Session, Tables } from '../tables.ts'
 
-/** A session as it is opened. */
+/** The columns of a session that is opened. */
 type Opened = Required<Omit<NewSession, `generation_${string}` | 'imported_counter'>>
 
 export async function insertSession(db: Database, session: Opened): Promise<Session> {
@@ -38,7 +38,7 @@ const insert = prepared((db, session: Opened & Record<string, unknown>) =>
 export const findSession = (db: Database, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Undefined where the session has ended meanwhile. */
+/** Changes a session. Returns undefined if it has ended meanwhile. */
 export const updateSession = (
   db: Database,
   id: string,
@@ -46,7 +46,7 @@ export const updateSession = (
 ): Promise<Session | undefined> =>
   db.updateTable('sessions').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** A user's sessions, the one that was used last first. */
+/** Lists a user's sessions, the most recently used first. */
 export const listSessionsOf = (db: Database, userId: string): Promise<Session[]> =>
   db
     .selectFrom('sessions')

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../open.ts'
 import type { AmrClaim, Factor, Identity, Passkey, Session, User } from '../tables.ts'
 
-/** Accounts beside each other by their ids, with all that moves with them. */
+/** Accounts with adjacent ids, with everything that moves with them. */
 export interface AccountPage {
   users: User[]
   identities: Identity[]
@@ -10,13 +10,13 @@ export interface AccountPage {
   passkeys: Passkey[]
   sessions: Session[]
   claims: AmrClaim[]
-  /** Sessions that only an opaque refresh token from elsewhere opens, by their ids. */
+  /** The ids of sessions that only an opaque refresh token from elsewhere opens. */
   opaque: string[]
 }
 
 /**
- * Every account, so many at a time. In a snapshot alone are the pages whole: what belongs to a page
- * is found by where it begins and ends.
+ * Yields every account, so many at a time. Pages are complete only in a snapshot: what belongs to a
+ * page is found by its first and last id.
  */
 export async function* accountPages(snapshot: Database, size: number): AsyncGenerator<AccountPage> {
   for (let after: string | undefined, count = size; count === size; ) {
@@ -51,7 +51,10 @@ async function readRest(db: Database, first: string, last: string): Promise<Omit
   }
 }
 
-/** Generations of those tokens begin at 1; others are kept to be known when they are used again. */
+/**
+ * Lists sessions that opaque tokens open. Their generations begin at 1; other tokens are kept so
+ * that their reuse is recognised.
+ */
 async function listOpaque(db: Database, within: RawBuilder<SqlBool>): Promise<string[]> {
   const sessions = await db
     .selectFrom('sessions')

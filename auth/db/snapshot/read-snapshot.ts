@@ -23,7 +23,8 @@ export async function readSnapshot<T>(
 }
 
 async function readPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-  // A connection of its own: those of requests are given up after seconds without an answer.
+  // Uses a connection of its own, because those of requests are given up after seconds without an
+  // answer.
   const pool = new pg.Pool({
     ...postgresConnection(url),
     max: 1,

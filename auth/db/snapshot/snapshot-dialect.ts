@@ -10,8 +10,8 @@ import {
 import { readRows } from '../sqlite/read-rows.ts'
 
 /**
- * Kysely over one state of a database file, beside processes that write it: a transaction that only
- * reads and never ends before the connection does.
+ * Kysely over one state of a database file, while other processes write it: a read-only transaction
+ * that ends with its connection.
  */
 export function snapshotDialect(file: string): Dialect {
   const database = new DatabaseSync(file, { readOnly: true })

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATION_TABLE } from '../migrations/around/applied-migrations.ts'
 
-/** The names of the migrations that a database file has; none where it is not ours, or empty. */
+/** Returns the names of a database file's migrations; none if the file is not ours, or empty. */
 export function appliedIn(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

@@ -6,8 +6,8 @@ import { resultCode } from './result-code.ts'
 const CANT_OPEN = 14
 
 /**
- * Reads a whole database file and throws when its pages don't fit together, with advice for one
- * that a service works on, or with that given. Read-only, so that a log beside it which belongs to
+ * Reads a whole database file and throws if its pages don't fit together, with the given advice, or
+ * with that for a service's own file. The file is opened read-only, so that a log which belongs to
  * another file is not written into it.
  */
 export function assertIntact(file: string, advice = adviceFor(file)): void {
@@ -18,7 +18,9 @@ export function assertIntact(file: string, advice = adviceFor(file)): void {
 const adviceFor = (file: string): string =>
   `If it was put there by hand, ${file}-wal and ${file}-shm beside it belong to the file that it replaced: remove both. Else put a backup back: npx dropharbor restore FILE`
 
-/** https://sqlite.org/pragma.html#pragma_quick_check: its first line, unless that says "ok". */
+/**
+ * Returns the first line of https://sqlite.org/pragma.html#pragma_quick_check, unless that is "ok".
+ */
 function findFault(file: string): string | undefined {
   try {
     const database = new DatabaseSync(file, { readOnly: true })

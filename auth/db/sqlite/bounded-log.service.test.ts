@@ -35,7 +35,7 @@ function read(reader: DatabaseSync | undefined): void {
   reader?.prepare('select count(*) from written').get()
 }
 
-/** Writes so much, and says how long the log was at most. */
+/** Writes this many megabytes, and returns the longest length of the log. */
 async function write(megabytes: number): Promise<number> {
   let longest = 0
   for (let written = 0; written < megabytes; written++) {

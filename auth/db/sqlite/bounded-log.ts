@@ -1,19 +1,22 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What the log (WAL) is cut to when it begins anew, and beyond which that is asked for. */
+/**
+ * The length to which the log (WAL) is cut when it restarts, and beyond which a restart is
+ * requested.
+ */
 const MOST_BYTES = 16 * 2 ** 20
-/** How many times as long it is before that is asked for again. */
+/** By how much the log must grow before a restart is requested again. */
 const AGAIN = 1.5
 const PAGE_BYTES = 4096
-/** How long the writer waits for those who read what is in it; usual reads take far less. */
+/** How long the writer waits for readers of the log; usual reads take far less. */
 const MOST_WAIT_MS = 250
 
 /**
- * Keeps the log of SQLite short while others read all the time. SQLite itself begins it anew only
- * at a moment in which no reader has what was written last, and such a moment may never come; here
- * the writer waits for it. A reader that goes on for long lets it grow, and it is cut afterwards.
- * The function is to be called after each commit.
+ * Returns a function to call after each commit, which keeps the log of SQLite short although others
+ * read all the time. SQLite itself restarts the log only at a moment in which no reader uses its
+ * latest content, and such a moment may never come; here the writer waits for it. During a long
+ * read the log grows, and it is cut afterwards.
  */
 export function boundedLog(database: DatabaseSync, file: string): () => void {
   database.exec(`PRAGMA journal_size_limit = ${MOST_BYTES}`)
@@ -32,7 +35,7 @@ export function boundedLog(database: DatabaseSync, file: string): () => void {
   }
 }
 
-/** What SQLite itself lets it grow to before it copies pages into the file, twice. */
+/** Returns twice the size that SQLite lets the log reach before it copies pages into the file. */
 function usualBytes(database: DatabaseSync): number {
   const { wal_autocheckpoint: pages } = { ...database.prepare('PRAGMA wal_autocheckpoint').get() }
   return 2 * Number(pages) * PAGE_BYTES

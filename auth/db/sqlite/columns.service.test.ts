@@ -5,7 +5,9 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createPostgresDatabase } from '../../testing/postgres.ts'
 import { keptAs } from './columns.ts'
 
-/** By the type that Postgres has, the one that SQLite declares, and what its values are kept as. */
+/**
+ * By Postgres' type: the type that SQLite declares, and the form in which its values are stored.
+ */
 const types: Readonly<Record<string, [declared: string, kept?: 'json' | 'boolean']>> = {
   jsonb: ['text', 'json'],
   json: ['text', 'json'],
@@ -44,7 +46,7 @@ function sqliteColumns(): Map<string, string> {
        from sqlite_master m join pragma_table_xinfo(m.name) c where m.type = 'table'`,
     )
     .all()
-  // A generated column's type is told with more after it.
+  // The type of a generated column has more text after it.
   return new Map(rows.map(({ name, type }) => [String(name), String(type).replace(/ generated always$/, '')]))
 }
 
@@ -53,7 +55,7 @@ test('every column of SQLite is declared, and kept, as its type on Postgres asks
   const postgres = await postgresColumns()
   expect([...sqlite.keys()].sort()).toEqual(postgres.map(({ name }) => name).sort())
   const described = (name: string, declared?: string, kept?: string) => `${name}: ${declared}, ${kept}`
-  // What numbers the rows must be an "integer" there, whatever its size.
+  // The column that numbers the rows must be an "integer" on SQLite, whatever its size.
   for (const column of postgres) if (column.name === 'events.position') column.type = 'integer'
   const found = postgres.map(({ name }) => {
     const [table = '', column = ''] = name.split('.')

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * What a value of this type is kept as where SQLite has no such type: JSON as text, a boolean as 0
- * or 1.
+ * The form in which a value is stored, if SQLite lacks its type: JSON as text, a boolean as 0 or 1.
  */
 type Kept<Value> = boolean extends Value
   ? 'boolean'
@@ -20,7 +19,7 @@ type KeptTables = {
 }
 
 /**
- * By table, every column whose values SQLite keeps as something else. The type knows which those
+ * Every column, by table, whose values SQLite stores in another form. The type derives which those
  * are.
  */
 const kept: KeptTables = {
@@ -59,7 +58,7 @@ const kept: KeptTables = {
   },
 }
 
-/** What a column of a table is kept as, if as something else. */
+/** Returns the form in which a column is stored, if it is another one. */
 export function keptAs(table: string | null, column: string | null): 'json' | 'boolean' | undefined {
   const tables: Readonly<Record<string, Readonly<Record<string, 'json' | 'boolean'>>>> = kept
   return table === null || column === null ? undefined : tables[table]?.[column]

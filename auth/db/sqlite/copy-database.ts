@@ -10,13 +10,13 @@ import { assertIntact } from './assert-intact.ts'
 import { unmark } from './log-mark.ts'
 import { isFull } from './result-code.ts'
 
-/** Few enough for a bar that moves, and for requests in between. */
+/** Few enough for a progress bar that moves, and for requests in between. */
 const PAGES_AT_ONCE = 2000
 
 /**
- * Copies a database, also one that is written meanwhile, as it stands at this moment. The copy is
- * whole and checked before it has its name, and on disk before this returns. Throws when there is a
- * file of that name already, or no folder for it.
+ * Copies a database as it is at this moment, even while it is written. The copy is complete and
+ * checked before it gets its name, and on disk before this returns. Throws if there is a file of
+ * that name already, or no folder for it.
  */
 export async function copyDatabase(
   from: string,
@@ -34,7 +34,8 @@ export async function copyDatabase(
     await made.close()
     const source = new DatabaseSync(from, { readOnly: true })
     try {
-      // One reading transaction over all steps: what is written meanwhile does not begin it anew.
+      // One reading transaction covers all steps, so that a write meanwhile does not restart the
+      // copy.
       source.exec('BEGIN; SELECT count(*) FROM sqlite_master')
       await backup(source, part, {
         rate: PAGES_AT_ONCE,
@@ -51,7 +52,7 @@ export async function copyDatabase(
   })
 }
 
-/** Makes the copy one file, which needs none beside it, and has no mark of another. */
+/** Makes the copy a single file, without a log and without the mark of another. */
 function leaveWal(file: string): void {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = DELETE')

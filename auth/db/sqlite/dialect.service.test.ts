@@ -17,7 +17,7 @@ interface Tables {
 
 let folder: string
 let db: Kysely<Tables>
-/** How long one waits for its turn is up to the machine: what becomes of each is what counts. */
+/** How long one waits for its turn depends on the machine; the test looks only at the outcome. */
 const open = () =>
   new Kysely<Tables>({ dialect: sqliteDialect(new SqliteWriter(join(folder, 'test.sqlite'), patience)) })
 const values = async () =>

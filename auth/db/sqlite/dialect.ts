@@ -22,13 +22,13 @@ export interface ForEach extends CompiledQuery {
 const isForEach = (query: CompiledQuery): query is ForEach => 'rows' in query
 
 /**
- * Reads run on the main thread: in WAL mode only a program that takes the whole file holds them up.
+ * Reads run on the main thread. In WAL mode only a program that locks the whole file delays them.
  */
 const READ_LOCK_TIMEOUT_MS = 20
 
 /**
- * Kysely over `node:sqlite`: reads outside a transaction run at once on this thread's own
- * connection (WAL: they never wait for a writer), everything else goes to the writer thread, so
+ * Kysely over `node:sqlite`. Reads outside a transaction run at once on this thread's own
+ * connection (WAL: they never wait for a writer); everything else goes to the writer thread, so
  * that no disk sync holds up the event loop. docs/decisions/002 has the figures.
  */
 export function sqliteDialect(writer: SqliteWriter): Dialect {
@@ -41,15 +41,12 @@ export function sqliteDialect(writer: SqliteWriter): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /**
-   * SQLite rolls DDL back like anything else; Kysely's adapter leaves it out of migrations'
-   * transactions.
-   */
+  /** SQLite can roll DDL back; Kysely's adapter would leave it out of migrations' transactions. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** Reads need not wait for a transaction: they have a connection of their own. */
+  /** Reads need not wait for a transaction, because they have a connection of their own. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -110,8 +107,7 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * Kysely asks for it after a commit that failed too, when the writer may have another transaction
-   * open.
+   * Kysely calls this after a failed commit too, when the writer may have another transaction open.
    */
   async rollback(): Promise<void> {
     if (!this.#endTurn) return
@@ -164,7 +160,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** SQLite has no booleans and no JSON type: they are kept as 0 or 1 and as text. */
+/** SQLite has no booleans and no JSON type: they are stored as 0 or 1 and as text. */
 function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === null || value === undefined) return null

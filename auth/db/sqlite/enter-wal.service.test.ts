@@ -21,7 +21,7 @@ const opener = `
   })
 `
 
-/** What each of three threads says of opening the file at once. */
+/** Opens the file in three threads at once, and returns the outcome of each. */
 async function openAtOnce(file: string): Promise<string[]> {
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const workerData = { file, gate, connect: new URL('./connect.ts', import.meta.url).href }

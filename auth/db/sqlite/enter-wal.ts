@@ -6,8 +6,8 @@ const asleep = new Int32Array(new SharedArrayBuffer(4))
 
 /**
  * Puts a file into WAL mode. Of connections that do so at once SQLite refuses some without a wait,
- * whatever their timeout, for each holds what the other waits for
- * (https://sqlite.org/c3ref/busy_handler.html): they try again for that long, in milliseconds.
+ * whatever their timeout, because each holds what the other waits for
+ * (https://sqlite.org/c3ref/busy_handler.html): they try again for `lockTimeoutMs` milliseconds.
  * Blocks its thread.
  */
 export function enterWal(database: DatabaseSync, lockTimeoutMs: number): void {

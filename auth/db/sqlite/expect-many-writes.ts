@@ -2,14 +2,17 @@ import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 
-/** Of the pages that an index in no order comes back to. */
+/** For the pages of indexes whose keys arrive in no order. */
 const CACHE_KB = 49_152
 /** A page that many transactions write is copied into the file once for all of them: 256 MB. */
 const PAGES_BEFORE_CHECKPOINT = 65_536
-/** What the log keeps of its length when it begins anew: growing again takes time. */
+/** The length that the log keeps when it restarts, because growing again takes time. */
 const MOST_LOG_BYTES = 2 ** 29
 
-/** Readies SQLite for many large transactions whose commits wait for no disk; returns its log. */
+/**
+ * Prepares SQLite for many large transactions whose commits don't wait for the disk. Returns the
+ * path of its log.
+ */
 export async function expectManyWrites(db: Database): Promise<string> {
   await sql`pragma cache_size = ${sql.lit(-CACHE_KB)}`.execute(db)
   await sql`pragma wal_autocheckpoint = ${sql.lit(PAGES_BEFORE_CHECKPOINT)}`.execute(db)
@@ -19,13 +22,13 @@ export async function expectManyWrites(db: Database): Promise<string> {
   return `${rows[0]?.file}-wal`
 }
 
-/** From here on each commit is on disk before it is answered, as ever. */
+/** Makes each further commit reach the disk before it is answered, as usual. */
 export const expectFewWrites = async (db: Database): Promise<void> =>
   void (await sql`pragma synchronous = full`.execute(db))
 
 /**
- * Brings to disk what is committed: the log, as each commit does by itself usually. What SQLite has
- * copied from it into the file it has brought there.
+ * Brings what is committed to disk: the log, as each commit usually does itself. What SQLite has
+ * copied from it into the file it has synced already.
  */
 export async function syncLog(log: string): Promise<void> {
   const file = await open(log)

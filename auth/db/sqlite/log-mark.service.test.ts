@@ -9,7 +9,9 @@ const newFolder = () => mkdtemp(join(inject('folder'), 'marked-'))
 const start = (folder: string) =>
   openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_POOL: 2 })
 
-/** A database that was started twice and has a log: as a kill leaves it, in a folder of its own. */
+/**
+ * Makes a database that was started twice and has a log, as after a kill, in a folder of its own.
+ */
 async function killed(): Promise<string> {
   const folder = await newFolder()
   const first = await start(folder)
@@ -29,7 +31,7 @@ async function killed(): Promise<string> {
 const write = ({ db }: OpenDatabase) =>
   sql`insert into leases (name, until) values (${crypto.randomUUID()}, '')`.execute(db)
 
-/** Overwrites a page that nothing reads but a look at the whole file. */
+/** Overwrites a page that only a check of the whole file reads. */
 async function damage(folder: string): Promise<void> {
   const file = await open(join(folder, 'auth.sqlite'), 'r+')
   const { size } = await file.stat()

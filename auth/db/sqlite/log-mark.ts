@@ -11,13 +11,13 @@ import {
 } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Where a file of SQLite holds its `user_version` (https://sqlite.org/fileformat.html, 1.3). */
+/** The offset of `user_version` in a file of SQLite (https://sqlite.org/fileformat.html, 1.3). */
 const VERSION_OFFSET = 60
 
 /**
- * Marks a file before it gets a log: with a number that no copy has, in its first page and beside
- * it. After an unclean end the two tell whether the log belongs to the file, or to one that was
- * replaced since. Where that fails there is no mark that fits.
+ * Marks a file before it gets a log, with a number that no copy has, in its first page and in a
+ * file beside it. After an unclean end the two tell whether the log belongs to the file, or to one
+ * that was replaced since. If this fails there is no matching mark.
  */
 export function markFile(file: string): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return
@@ -26,7 +26,7 @@ export function markFile(file: string): void {
     const database = new DatabaseSync(file)
     database.exec(`PRAGMA user_version = ${mark}`)
     database.close()
-    // Another program that has the file open keeps it in the log.
+    // If another program has the file open, the mark is still in the log.
     if (versionIn(file) === mark) writeFileSync(markOf(file), String(mark))
   } catch {}
 }
@@ -40,7 +40,7 @@ export function isMarked(file: string): boolean {
   }
 }
 
-/** Takes the mark back once the log is gone: one that is put beside the file later is foreign. */
+/** Removes the mark once the log is gone: a log that is put beside the file later is foreign. */
 export function takeMarkBack(file: string): void {
   if (existsSync(`${file}-wal`)) return
   try {
@@ -48,12 +48,12 @@ export function takeMarkBack(file: string): void {
   } catch {}
 }
 
-/** Takes the mark from a copy. */
+/** Removes the mark from a copy. */
 export const unmark = (database: DatabaseSync): void => database.exec('PRAGMA user_version = 0')
 
 const markOf = (file: string): string => `${file}-mark`
 
-/** As it stands in the file itself, whatever its log says. */
+/** Reads the version in the file itself, whatever its log says. */
 function versionIn(file: string): number {
   const bytes = Buffer.alloc(4)
   const opened = openSync(file, 'r')

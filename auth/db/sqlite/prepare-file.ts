@@ -8,10 +8,10 @@ import { isBusy } from './is-busy.ts'
 import { isMarked, markFile } from './log-mark.ts'
 
 /**
- * Looks at a database file before the product opens it. After an unclean end, which leaves a log
- * beside it, its pages are checked, unless its mark shows that the log is its own. Where one of the
- * migrations is missing it is copied aside first: returns a line that says where. Throws when it is
- * damaged, or can't be copied.
+ * Checks a database file before the product opens it. After an unclean end, which leaves a log, its
+ * pages are checked, unless its mark shows that the log is its own. If one of the migrations is
+ * missing the file is copied first; returns a line that says where. Throws if it is damaged, or
+ * can't be copied.
  */
 export async function prepareFile(file: string, migrations: readonly string[]): Promise<string[]> {
   if (sizeOf(file) === 0) return []
@@ -24,7 +24,7 @@ export async function prepareFile(file: string, migrations: readonly string[]): 
     return []
   }
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  // Two processes that start at once make one each.
+  // Two processes that start at once make a copy each.
   const copy = `${file}.before-${missing}-${time}-${randomUUID().slice(0, 8)}`
   await copyDatabase(file, copy)
   markFile(file)
@@ -33,15 +33,15 @@ export async function prepareFile(file: string, migrations: readonly string[]): 
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** A log that may be of another file is written into none. */
+/** Checks that the log belongs to this file: a foreign one must not be written into it. */
 function assertOwnLog(file: string): void {
   if (sizeOf(`${file}-wal`) > 0 && !isMarked(file)) assertIntact(file)
 }
 
 /**
- * Takes a file out of WAL mode before it is opened to be read alone: what its log holds is written
- * into it, and none is begun. A process that writes keeps it in that mode, so that this tells of a
- * service that is not read-only, and throws. The next one that writes puts it back.
+ * Takes a file out of WAL mode before it is opened read-only: its log is written into it, and none
+ * is begun. A process that writes keeps it in WAL mode, so this throws if a service runs that is
+ * not read-only. The next process that writes puts it back.
  */
 export function leaveLog(file: string): void {
   if (sizeOf(file) === 0) throw new Error('it is empty: no service has been started on it')
@@ -58,11 +58,13 @@ export function leaveLog(file: string): void {
   }
 }
 
-/** Where a file of SQLite says how it is written (https://sqlite.org/fileformat.html, 1.3). */
+/**
+ * The offset of the write version in a file of SQLite (https://sqlite.org/fileformat.html, 1.3).
+ */
 const MODE_OFFSET = 18
 const LEGACY = 1
 
-/** Whether a file is in no WAL mode, in which each service that writes keeps it. */
+/** Whether a file is not in WAL mode. Every service that writes keeps it in that mode. */
 export function hasNoLog(file: string): boolean {
   const bytes = Buffer.alloc(1)
   const opened = openSync(file, 'r')

@@ -5,10 +5,11 @@ type Row = Record<string, unknown>
 
 interface Columns {
   names: readonly string[]
-  /** By the place of a column: how its values are read, where they are kept as something else. */
+  /** Conversions by the index of a column whose values are stored in another form. */
   conversions: readonly (readonly [number, (value: unknown) => unknown])[]
   /**
-   * A row without values. Copies of it are far smaller than what SQLite's binding makes of a row.
+   * A row without values. Copies of it are far smaller than the objects that SQLite's binding
+   * makes.
    */
   empty: Row
 }
@@ -19,9 +20,9 @@ const conversions = {
 }
 const known = new WeakMap<StatementSync, Columns>()
 
-/** The rows that a statement answers, their values of the types that Postgres gives them. */
+/** Returns the rows of a statement, with values of the types that they have on Postgres. */
 export function readRows(statement: StatementSync, parameters: readonly SQLInputValue[]): Row[] {
-  // What stands for "all columns" may mean others after a migration: read by name.
+  // After a migration `*` may mean other columns, so these are read by name.
   if (statement.sourceSQL.includes('*')) return readByName(statement, parameters)
   statement.setReturnArrays(true)
   const rows: unknown[][] = statement.all(...parameters) as never
@@ -45,8 +46,8 @@ function readByName(statement: StatementSync, parameters: readonly SQLInputValue
 }
 
 /**
- * SQLite tells which column of which table each of the answered ones is, by whatever name it is
- * answered.
+ * Returns the columns of an answer. SQLite knows which column of which table each is, even under
+ * another name.
  */
 function columnsOf(statement: StatementSync): Columns {
   const before = known.get(statement)
@@ -59,7 +60,8 @@ function columnsOf(statement: StatementSync): Columns {
       const kind = keptAs(table, column)
       return kind ? [[index, conversions[kind]] as const] : []
     }),
-    // Parsed, it has a shape of its own, and not the hash table that adding name by name ends in.
+    // A parsed object has a shape of its own, instead of the hash table that adding names one by
+    // one ends in.
     empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))),
   }
   known.set(statement, found)

@@ -4,8 +4,8 @@ const PRIMARY = 0xff
 const FULL = 13
 
 /**
- * The primary result code of an error of SQLite (https://sqlite.org/rescode.html), or undefined.
- * node:sqlite tells the code as `errcode`, our writer as `code`.
+ * Returns the primary result code of an error of SQLite (https://sqlite.org/rescode.html), or
+ * undefined. node:sqlite has the code in `errcode`, our writer in `code`.
  */
 export function resultCode(error: unknown): number | undefined {
   const { errcode, code }: { errcode?: unknown; code?: unknown } = Object(error)
@@ -13,5 +13,5 @@ export function resultCode(error: unknown): number | undefined {
   return typeof told === 'number' ? told & PRIMARY : undefined
 }
 
-/** Whether an error of SQLite says that there is no room on its disk. */
+/** Whether an error of SQLite means that there is no room on its disk. */
 export const isFull = (error: unknown): boolean => resultCode(error) === FULL

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** How a column's value stands in JSON that a database makes of its row. */
+/** The form of a column's value in the JSON that a database makes of its row. */
 type Kind = 'plain' | 'time' | 'boolean' | 'json'
 
 type Kinds = {

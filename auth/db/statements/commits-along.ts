@@ -1,8 +1,8 @@
-/** A connection that may send a transaction's end with its statements. */
+/** A connection that may send a transaction's end along with its statements. */
 export interface CommitsAlong {
   /**
-   * Asks for the commit in the same write as what is asked for by now, if it may then. Nothing can
-   * be asked in the transaction after it.
+   * Requests the commit in the same write as the statements that are queued by now, if it may
+   * commit then. No statement may follow it in the transaction.
    */
   commitAlong: (mayCommit: () => boolean) => void
 }

@@ -52,7 +52,7 @@ onBothDatabases('a transaction that is committed with its statements', (service)
   })
 })
 
-/** Asks for a statement once another one of the same transaction is answered. */
+/** Issues a statement once another one of the same transaction is answered. */
 async function askLate(kind: ServiceOptions['kind']): Promise<{ outcome: string; rows: number }> {
   const { database, close } = await startService({ kind })
   try {

@@ -9,7 +9,7 @@ import { insertRows } from './insert-rows.ts'
 /** More than fit into two statements. */
 const MANY = 1203
 const created_at = '2026-01-02T03:04:05.678Z'
-/** What a text could end, escape or be taken for. */
+/** Characters that could end a text, escape it or be misread. */
 const ODD = `'"\\, {}[]\n\t\r\\N\u2028 ünï 🚢 $1 null`
 
 const rowOf = (name: string): NewUser => ({

@@ -6,15 +6,14 @@ import type { ForEach } from '../sqlite/dialect.ts'
 import type { Tables } from '../tables.ts'
 import { together } from './pipelined.ts'
 
-/** Rows of one statement: what they hold is in memory several times over. */
+/** How many rows one statement holds: their values are in memory several times over. */
 const AT_ONCE = 500
 
 /**
- * Inserts many rows: a statement with a parameter for each of theirs takes longer to be put
- * together and parsed than its rows take to be written. Postgres copies them, unless it has to look
- * which of them are there: then they are one value, as JSON. What a row does not name and others do
- * is null in it. Where one is refused none comes, and a transaction that this is part of has
- * failed.
+ * Inserts many rows. A statement with a parameter for each value takes longer to build and parse
+ * than its rows take to be written. Postgres copies the rows, unless it must check which of them
+ * exist: then they are one value, as JSON. A column that a row lacks and others have is null in it.
+ * If one row is refused none is inserted, and the surrounding transaction has failed.
  */
 export async function insertRows<T extends keyof Tables & string>(
   db: Database,
@@ -29,7 +28,7 @@ export async function insertRows<T extends keyof Tables & string>(
       const some = rows.slice(from, from + AT_ONCE) as Record<string, unknown>[]
       const columns = columnsOf(some)
       const copied = isPostgres(db) && whereThere === 'fail' ? copyText(columns, some) : undefined
-      // As bytes, half of a surrogate pair would be another sign: in JSON it is refused.
+      // As bytes, half of a surrogate pair would become another character; JSON refuses it.
       if (copied?.isWellFormed()) return copyRows(db, { table, columns, copied })
       if (!isPostgres(db)) return insertEach(db, { table, columns, rows: some, conflict })
       return sql`${ofPostgres(table, columns, some)} ${conflict}`.execute(db)
@@ -64,7 +63,7 @@ function ofPostgres(
     select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`
 }
 
-/** SQLite takes rows one by one in less time than it reads them from JSON. */
+/** Inserts row by row, which SQLite does in less time than it reads them from JSON. */
 function insertEach(db: Database, { table, columns, rows, conflict }: Inserting): Promise<unknown> {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const places = sql.join(columns.map(() => sql.raw('?')))

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 
-/** What tells a driver that a statement comes again and again. */
+/** The mark by which a driver knows a statement that is used repeatedly. */
 export const PREPARED = { isPrepared: true }
 
 export const isPrepared = (query: CompiledQuery): boolean => 'isPrepared' in query

@@ -7,17 +7,19 @@ import { columnKinds } from './column-kinds.ts'
 
 type Table = keyof typeof columnKinds
 
-/** Rows as a database writes them in JSON: `readJsonRow` reads them. */
+/** A row that a database has written as JSON, for `readJsonRow`. */
 declare const written: unique symbol
 export type JsonRow<T extends Table> = { readonly [written]: T } | null
 
-/** One row of a query's table, by the name that it has there, as JSON: null where it joins none. */
+/**
+ * Returns one row of a query's table, by its name in the query, as JSON: null if none was joined.
+ */
 export const jsonRow = <T extends Table>(db: Database, table: T): RawBuilder<JsonRow<T>> =>
   isPostgres(db) ? sql`row_to_json(${sql.id(table)})` : objectOf(db, table, table)
 
 /**
- * Some columns of a query's table as the text of one array, which `readJsonValues` reads: half as
- * long as an object with their names.
+ * Returns some columns of a query's table as the text of one array, for `readJsonValues`: half as
+ * long as an object with names.
  */
 export const jsonValues = <T extends Table>(
   db: Database,
@@ -25,13 +27,13 @@ export const jsonValues = <T extends Table>(
   columns: readonly ColumnOf<T>[],
 ): RawBuilder<string> => {
   const values = sql.join(columns.map((column) => jsonOf(db, table, table, column)))
-  // As text: the driver would parse it.
+  // It is returned as text, because the driver would parse JSON.
   return isPostgres(db) ? sql`json_build_array(${values})::text` : sql`json_array(${values})`
 }
 
 type ColumnOf<T extends Table> = keyof Selectable<Tables[T]> & string
 
-/** All rows of a query as one array, in the order of these columns. */
+/** Returns all rows of a query as one array, in the order of these columns. */
 export const jsonRows = <T extends Table>(
   db: Database,
   table: T,
@@ -46,25 +48,25 @@ export const jsonRows = <T extends Table>(
 
 type Ordering<T extends Table> = `${ColumnOf<T>}${'' | ' desc'}`
 
-/** SQLite has no function that takes a row: its columns by name, JSON as what it is. */
+/** Builds an object of the columns by name, because SQLite has no function that takes a row. */
 function objectOf<T extends Table>(db: Database, table: T, alias: string): RawBuilder<JsonRow<T>> {
   const columns = Object.keys(columnKinds[table]) as ColumnOf<T>[]
   const fields = columns.map((column) => sql`${sql.lit(column)}, ${jsonOf(db, table, alias, column)}`)
   return sql`json_object(${sql.join(fields)})`
 }
 
-/** SQLite keeps JSON as text, and has to be told. */
+/** Marks JSON as such, because SQLite stores it as text. */
 function jsonOf<T extends Table>(db: Database, table: T, alias: string, column: ColumnOf<T>) {
   const value = sql.ref(`${alias}.${column}`)
   return columnKinds[table][column] === 'json' && !isPostgres(db) ? sql`json(${value})` : value
 }
 
-/** SQLite hands JSON over as text, Postgres parsed. */
+/** SQLite returns JSON as text, Postgres parsed. */
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value)
 
 type Change = readonly [column: string, read: (value: never) => unknown]
 
-/** What the values of a table's columns are read with, by what wrote them. */
+/** Returns the converters for the columns of this kind, by table. */
 const changes = (kind: 'time' | 'boolean', read: Change[1]) =>
   Object.fromEntries(
     Object.entries(columnKinds).map(([table, columns]) => [
@@ -76,14 +78,14 @@ const changes = (kind: 'time' | 'boolean', read: Change[1]) =>
 const ofPostgres = changes('time', readTimestamp)
 const ofSqlite = changes('boolean', (value: number) => value !== 0)
 
-/** The row that was written; undefined where there was none. */
+/** Reads a row that was written as JSON; returns undefined if there was none. */
 export function readJsonRow<T extends Table>(
   db: Database,
   table: T,
   value: JsonRow<T> | string,
 ): Selectable<Tables[T]> | undefined {
   const row = parsed(value) as Record<string, unknown> | null
-  // A row that SQLite joins none to has no id.
+  // If SQLite has joined no row, its id is null.
   if (row === null || row['id'] === null) return undefined
   for (const [column, read] of (isPostgres(db) ? ofPostgres : ofSqlite)[table]) {
     if (row[column] !== null) row[column] = read(row[column] as never)
@@ -91,7 +93,7 @@ export function readJsonRow<T extends Table>(
   return row as never
 }
 
-/** What reads the values of these columns, as `jsonValues` has them written. */
+/** Returns a function that reads the values of these columns, as `jsonValues` has written them. */
 export function readJsonValues<T extends Table, C extends ColumnOf<T>>(
   db: Database,
   table: T,
@@ -99,7 +101,7 @@ export function readJsonValues<T extends Table, C extends ColumnOf<T>>(
 ): (text: string) => Pick<Selectable<Tables[T]>, C> {
   const changed = new Map((isPostgres(db) ? ofPostgres : ofSqlite)[table])
   const reads = columns.map((column) => changed.get(column))
-  // Parsed, it has a shape of its own: copies of it are small, and quick to read.
+  // A parsed object has a shape of its own: copies of it are small, and quick to read.
   const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((column) => [column, null]))))
   return (text) => {
     const row: Record<string, unknown> = { ...empty }
@@ -113,7 +115,7 @@ export function readJsonValues<T extends Table, C extends ColumnOf<T>>(
   }
 }
 
-/** The rows that were written. */
+/** Reads the rows that were written as JSON. */
 export const readJsonRows = <T extends Table>(
   db: Database,
   table: T,

@@ -3,12 +3,12 @@ import { isBusy } from '../sqlite/is-busy.ts'
 import { SqliteError } from '../sqlite/writer/sqlite-error.ts'
 
 const POSTGRES_LOCK_NOT_AVAILABLE = '55P03'
-/** Each after two seconds of waiting: about five minutes. */
+/** Each try follows two seconds of waiting, so this is about five minutes. */
 const MOST_TRIES = 150
 
 /**
- * Runs a command's work again as long as another process holds what it needs. A request is told to
- * come back; a command of many transactions would end in the middle of them.
+ * Repeats a command's work as long as another process holds what it needs. A request is told to
+ * come back, but a command of many transactions would fail in the middle of them.
  */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -4,17 +4,17 @@ import type { Tables } from '../tables.ts'
 import type { CommitsAlong } from './commits-along.ts'
 
 /**
- * Runs work in a transaction whose statements are sent as soon as they are asked for, in that
- * order, and answered in it: those that need nothing of one another take one round trip together.
- * Kysely sends each after the answer to the one before.
+ * Runs work in a transaction whose statements are sent as soon as they are issued, and answered in
+ * that order: those that don't depend on one another take one round trip together. Kysely sends
+ * each after the answer to the one before.
  */
 export const pipelined = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => work(await unqueued(trx)))
 
 /**
- * The same, committed with its statements: Postgres takes all of it in one round trip, the end
- * included. So none of them may wait for the answer to another one, and what must keep the
- * transaction from being committed has to fail in the database, or before anything is answered.
+ * As `pipelined`, but committed along with its statements: Postgres takes all of it in one round
+ * trip, the end included. So no statement may wait for the answer to another, and what must prevent
+ * the commit has to fail in the database, or before anything is answered.
  */
 export const inOneGo = <const T extends readonly Promise<unknown>[]>(
   db: Database,
@@ -32,7 +32,7 @@ export const inOneGo = <const T extends readonly Promise<unknown>[]>(
 const connectionOf = (trx: Transaction): Promise<DatabaseConnection> =>
   trx.getExecutor().provideConnection(async (its) => its)
 
-/** The same transaction, on its connection itself. */
+/** Returns the same transaction, directly on its connection. */
 async function unqueued(trx: Transaction): Promise<Transaction> {
   const executor = trx.getExecutor()
   const connection = await connectionOf(trx)
@@ -42,21 +42,24 @@ async function unqueued(trx: Transaction): Promise<Transaction> {
   return new KyselyTransaction<Tables>({ ...UNUSED, executor: executor.withConnectionProvider(provider) })
 }
 
-/** What a transaction needs to be destroyed, or to look at the schema: it does neither. */
+/**
+ * What a transaction needs in order to be destroyed, or to inspect the schema. This one does
+ * neither.
+ */
 const UNUSED = { config: {}, dialect: {}, driver: {} } as Omit<
   ConstructorParameters<typeof KyselyTransaction>[0],
   'executor'
 >
 
-/** What Postgres says of each statement after one that failed: in_failed_sql_transaction. */
+/** Postgres' error for each statement after one that failed: in_failed_sql_transaction. */
 const AFTER_ANOTHER = '25P02'
 
 type Answers<T extends readonly Promise<unknown>[]> = { -readonly [K in keyof T]: Awaited<T[K]> }
 
 /**
- * What statements of a transaction give, once each of them has been answered: one that came after
- * the transaction's end would not be rolled back with it. Throws what the first of them does that
- * failed by itself.
+ * Waits until each of a transaction's statements has been answered, and returns their results. A
+ * statement that came after the transaction's end would not be rolled back with it. Throws the
+ * error of the first statement that failed by itself.
  */
 export async function together<const T extends readonly Promise<unknown>[]>(
   statements: T,

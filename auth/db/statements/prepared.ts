@@ -4,7 +4,7 @@ import { isPostgres } from '../is-postgres.ts'
 import type { Database } from '../open.ts'
 import { PREPARED } from './is-prepared.ts'
 
-/** Stands for an argument while a statement is compiled. */
+/** Stands in for an argument while a statement is compiled. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -15,16 +15,16 @@ class Slot {
 const slots = new Proxy({}, { get: (_slots, name) => new Slot(String(name)) })
 
 /**
- * A statement that is built and compiled once for each kind of database, in place of at every use:
- * that takes longer than its answer. `build` may put its arguments nowhere but where values stand,
- * and ask nothing of them.
+ * Returns a statement that is built and compiled once for each kind of database, because doing so
+ * at every use takes longer than its answer. `build` may use its arguments only as values, and not
+ * inspect them.
  */
 export function prepared<Args extends Record<string, unknown>, Row>(
   build: (db: Database, args: Args) => Compilable<Row>,
 ): (db: Database, args: Args) => Promise<Simplify<Row>[]> {
   const compiled: Partial<Record<'postgres' | 'sqlite', CompiledQuery<Row>>> = {}
   return async (db, args) => {
-    // A plugin that looks at statements sees each of them.
+    // A plugin that inspects statements sees each of them.
     if (db.getExecutor().plugins.some((plugin) => !(plugin instanceof WithSchemaPlugin))) {
       return (await db.executeQuery(build(db, args))).rows as Simplify<Row>[]
     }

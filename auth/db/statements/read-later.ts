@@ -1,6 +1,6 @@
 /**
- * Rows as the database has written them, each read when it is looked at, and once. Of a thousand
- * that are read at once the collector of garbage would have to copy nearly all.
+ * Rows as the database has written them, each read once, when it is looked at. Of a thousand rows
+ * that are read at once, the garbage collector would have to copy nearly all.
  */
 export class ReadLater<Row> implements Iterable<Row> {
   readonly #written: string[]
@@ -20,15 +20,15 @@ export class ReadLater<Row> implements Iterable<Row> {
     return text === undefined ? undefined : this.#read(text)
   }
 
-  /** Forgets all but the first rows. */
+  /** Keeps only the first rows. */
   truncate(count: number): this {
     this.#written.splice(count)
     return this
   }
 
   /**
-   * Forgets each row with its turn: what an object of the old generation refers to stays until a
-   * full collection, though that object is dead itself.
+   * Each row is released in its turn: what an object of the old generation refers to stays until a
+   * full collection, even if that object is dead.
    */
   *[Symbol.iterator](): Generator<Row> {
     for (let index = 0; index < this.#written.length; index++) {

@@ -5,7 +5,7 @@ import { SqliteError } from '../sqlite/writer/sqlite-error.ts'
 const REFUSALS = [18, 19, 20]
 
 /**
- * What a database has against data, such as the constraint that it breaks, in words that quote no
+ * Returns why a database refuses data, such as the constraint that it violates, without quoting a
  * value; undefined for an error that is not about data.
  */
 export function refusalOf(error: unknown): string | undefined {

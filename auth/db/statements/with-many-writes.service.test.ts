@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts'
 import { patience } from '../timeouts.ts'
 import { withManyWrites } from './with-many-writes.ts'
 
-/** Nothing else writes there, as beside a command. */
+/** Nothing else writes to this database, as beside a command. */
 async function startSqlite(): Promise<Database> {
   const file = join(await mkdtemp(join(inject('folder'), 'writes-')), 'test.sqlite')
   const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteWriter(file, patience)) })
@@ -17,7 +17,7 @@ async function startSqlite(): Promise<Database> {
   return db
 }
 
-/** What SQLite calls 1 and 2 (https://sqlite.org/pragma.html#pragma_synchronous). */
+/** SQLite's values for these are 1 and 2 (https://sqlite.org/pragma.html#pragma_synchronous). */
 const waits = async (db: Database) =>
   (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous
 

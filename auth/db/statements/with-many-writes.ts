@@ -5,16 +5,16 @@ import { probe } from '../probe.ts'
 import { expectFewWrites, expectManyWrites, syncLog } from '../sqlite/expect-many-writes.ts'
 
 /**
- * Runs work that commits many large transactions, none of which waits for the disk, and is done
- * when all of them are on it. The work says when it has committed one: at most that and the next
- * are on their way then. A power cut takes back the last of them, each as a whole.
+ * Runs work that commits many large transactions without waiting for the disk, and resolves when
+ * all of them are on it. The work reports each commit: at most that one and the next are on their
+ * way then. A power cut takes back the last of them, each as a whole.
  */
 export async function withManyWrites<T>(
   db: Database,
   work: (committed: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   if (isPostgres(db)) {
-    // Postgres brings them to disk by itself, and all of them before a commit that waits.
+    // Postgres brings them to disk itself, all of them before a commit that waits.
     const end = () => probe(db)
     return thenEnd(work(nothing), end)
   }
@@ -32,14 +32,17 @@ export async function withManyWrites<T>(
   })
 }
 
-/** Has the end of one of them wait for no disk. SQLite needs no word of it. */
+/**
+ * Lets one of these transactions end without waiting for the disk. SQLite needs no statement for
+ * it.
+ */
 export async function commitLater(trx: Transaction): Promise<void> {
   if (isPostgres(trx)) await sql`select set_config('synchronous_commit', 'off', true)`.execute(trx)
 }
 
 const nothing = async (): Promise<void> => {}
 
-/** Where the work fails, that is what is thrown. */
+/** Throws the error of the work, if it fails. */
 async function thenEnd<T>(working: Promise<T>, end: () => Promise<void>): Promise<T> {
   const result = await working.catch(async (error) => {
     await end().catch(nothing)

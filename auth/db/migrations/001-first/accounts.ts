@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
- * Users and their identities: docs/wire-contract.md, 16. Ours is `device_key` (docs/decisions/019).
+ * Users and their identities (docs/wire-contract.md, 16). Ours is `device_key`
+ * (docs/decisions/019).
  */
 export async function createAccounts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

@@ -11,10 +11,7 @@ import { createPasskeys } from './passkeys.ts'
 import { createSessions } from './sessions.ts'
 import { createUndosAndTraces } from './undos-and-traces.ts'
 
-/**
- * Every table as the first release knows it. What comes later is a migration of its own, from 002
- * on.
- */
+/** Every table of the first release. Later changes are migrations of their own, from 002 on. */
 export const first = (type: ColumnTypes): Migration => ({
   async up(db) {
     await createAccounts(db, type)

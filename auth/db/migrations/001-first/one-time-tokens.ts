@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
- * What a mailed link or code is checked against: docs/wire-contract.md, 16. Ours are the code
- * (docs/decisions/013), the flow, and which browser asked (019, 022).
+ * The hashes that a mailed link or code is compared with (docs/wire-contract.md, 16). Ours are the
+ * code (docs/decisions/013), the flow, and the asking browser (019, 022).
  */
 export async function createOneTimeTokens(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

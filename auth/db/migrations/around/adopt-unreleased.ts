@@ -3,7 +3,7 @@ import type { Tables } from '../../tables.ts'
 import { MIGRATION_TABLE, type MigrationTable } from './applied-migrations.ts'
 
 /**
- * The steps in which the first schema came about. Together they made what 001-first makes
+ * The migrations before the first release. Together they made what 001-first makes
  * (docs/decisions/033).
  */
 const unreleased = [
@@ -28,8 +28,8 @@ const unreleased = [
 ]
 
 /**
- * Lets a database that has all of those steps count as one that has the first migration. Throws
- * where a database has some of them alone, or a migration that is not in `known`.
+ * Marks a database that has all of those migrations as one that has the first. Throws if a database
+ * has only some of them, or a migration that is not in `known`.
  */
 export async function adoptUnreleased(
   db: Kysely<Tables>,
@@ -57,8 +57,8 @@ export async function adoptUnreleased(
         .deleteFrom(MIGRATION_TABLE)
         .where('name', 'in', unreleased)
         .executeTakeFirstOrThrow()
-      // Another process that starts at once was first: its transaction is over when this one sees
-      // no rows.
+      // Another process that started at the same time was first: its transaction has ended if this
+      // one finds no rows.
       if (Number(numDeletedRows) === 0) return
       const timestamp = new Date().toISOString()
       await transaction.insertInto(MIGRATION_TABLE).values({ name: '001-first', timestamp }).execute()

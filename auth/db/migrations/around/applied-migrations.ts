@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Where the names of applied migrations are kept. */
+/** The table that holds the names of applied migrations. */
 export const MIGRATION_TABLE = 'dropharbor_migrations'
 
-// An interface would have no index signature, which Kysely asks for.
+// Kysely needs an index signature, which an interface would not have.
 export type MigrationTable = { [MIGRATION_TABLE]: { name: string; timestamp: string } }
 
-/** The names of the migrations that a database has, in order; none where it is new. */
+/** Returns the names of a database's migrations, in order; none for a new database. */
 export async function appliedMigrations(db: Kysely<Tables>, schema: string | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables()
   const isMigrated = tables.some(

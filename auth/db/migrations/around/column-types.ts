@@ -2,12 +2,12 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 
 type ColumnType = 'text' | 'uuid' | 'timestamptz' | 'jsonb' | 'bytea' | 'blob' | Expression<unknown>
 
-/** The columns that the two databases spell differently. */
+/** The column types that the two databases spell differently. */
 export interface ColumnTypes {
   uuid: ColumnType
   timestamp: ColumnType
   json: ColumnType
-  /** JSON that is never searched by what Postgres indexes in its binary form. */
+  /** JSON that no query searches, so that it needs no binary form on Postgres. */
   plainJson: ColumnType
   address: ColumnType
   bytes: ColumnType
@@ -33,7 +33,7 @@ export const sqliteTypes: ColumnTypes = {
   plainJson: 'text',
   address: 'text',
   bytes: 'blob',
-  // Unlike least() of Postgres, min() of SQLite is null as soon as one of its arguments is.
+  // Unlike least() on Postgres, min() on SQLite is null as soon as one of its arguments is.
   earliestConfirmation: sql`coalesce(min(email_confirmed_at, phone_confirmed_at), email_confirmed_at, phone_confirmed_at)`,
   identityEmail: sql`lower(json_extract(identity_data, '$.email'))`,
 }

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * On Postgres a refresh updates its session's row in the page where it stands (HOT), and no index:
- * that takes room in each page, and no index on what every refresh changes. The sweep finds idle
- * sessions by a day in place of a moment. What is updated or deleted all the time is vacuumed
- * before a fifth of it is dead. SQLite has neither.
+ * On Postgres a refresh updates its session's row within its page (HOT), without any index. That
+ * takes room in each page, and no index on what every refresh changes. The sweep finds idle
+ * sessions by day instead of by moment. Tables with constant updates or deletions are vacuumed
+ * before a fifth of their rows is dead. SQLite has neither.
  */
 export const updatesInPlace = (kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -15,7 +15,7 @@ export const updatesInPlace = (kind: 'sqlite' | 'postgres'): Migration => ({
     }
     await db.schema.dropIndex('sessions_refreshed_at_created_at_idx').execute()
     await db.schema.dropIndex('sessions_replaced_idx').execute()
-    // Written anew as it is added, with the room that was asked for above.
+    // Adding the column rewrites the table, with the room in each page that is set above.
     await db.schema
       .alterTable('sessions')
       .addColumn('refreshed_day', 'integer', (column) =>

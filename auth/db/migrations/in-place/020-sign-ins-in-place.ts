@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * On Postgres a sign-in updates its account's row in the page where it stands (HOT): the sweep
- * finds accounts by a column that stays absent for those it would not look at, in place of the
- * moments that a sign-in changes. SQLite does not write to an index for a row that it leaves out.
- * Factors of a user are found by their constraint, which begins with the user.
+ * On Postgres a sign-in updates its account's row within its page (HOT). The sweep finds accounts
+ * by a column that is null for those it would not look at, instead of by moments that a sign-in
+ * changes. SQLite does not write to an index for a row that it leaves out. A user's factors are
+ * found by their constraint, which begins with the user.
  */
 export const signInsInPlace = (kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -13,7 +13,7 @@ export const signInsInPlace = (kind: 'sqlite' | 'postgres'): Migration => ({
     if (kind === 'sqlite') return
     await db.schema.dropIndex('users_never_confirmed_idx').execute()
     await db.schema.dropIndex('users_anonymous_idx').execute()
-    // Written anew as it is added, with the room in each page that migration 019 asked for.
+    // Adding the column rewrites the table, with the room in each page that migration 019 set.
     await db.schema
       .alterTable('users')
       .addColumn('unclaimed_since', 'timestamptz', (column) =>

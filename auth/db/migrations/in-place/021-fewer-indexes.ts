@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Sessions are found by the day on which they were opened, and on SQLite refreshed, in place of the
- * moment: rows that come in together stand beside each other there, and one that is refreshed again
- * on a day keeps its place. No query finds an identity by its address. On SQLite the addresses of
- * accounts stand in `users_email_partial_key` already, in the order that a search asks for.
+ * Sessions are found by the day on which they were opened, and on SQLite refreshed, instead of by
+ * moment. Rows that arrive together are then adjacent in the index, and one that is refreshed again
+ * on the same day keeps its place. No query finds an identity by its address. On SQLite
+ * `users_email_partial_key` already holds the addresses of accounts, in the order that a search
+ * needs.
  */
 export const fewerIndexes = (kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Rows that name an account, the deeper ones first. */
+/** Rows that belong to an account, the most deeply nested first. */
 const traces = [
   'mfa_amr_claims where session_id in (select id from sessions where user_id = old.id)',
   'sessions where user_id = old.id',
@@ -16,12 +16,13 @@ const traces = [
   'identities where user_id = old.id',
 ]
 
-/** Tables that name an account themselves: what such programs have left there goes once. */
+/** Tables that name an account themselves. What other programs have left there is deleted once. */
 const named = traces.flatMap((trace) => /^(\w+) where user_id = /.exec(trace)?.[1] ?? [])
 
 /**
- * Deletes with an account all that names it, whatever program deletes it: SQLite enforces foreign
- * keys only on connections that ask for it, and other programs seldom do. Postgres always does.
+ * Deletes everything that belongs to an account with it, whatever program deletes it. SQLite
+ * enforces foreign keys only on connections that ask for it, and other programs seldom do. Postgres
+ * always does.
  */
 export const accountsLeaveNothing = (kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {

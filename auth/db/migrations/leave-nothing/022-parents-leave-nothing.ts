@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Tables whose rows others name, besides accounts (006): those others, and how they name them. */
+/** Parent tables other than accounts (006), with the tables and columns that refer to them. */
 const children = {
   sessions: { mfa_amr_claims: 'session_id', refresh_tokens: 'session_id' },
   mfa_factors: { mfa_challenges: 'factor_id', mfa_recovery_codes: 'factor_id' },
@@ -13,13 +13,14 @@ const children = {
 }
 
 /**
- * Deletes with a session, a second factor or a client all that names it, whatever program deletes
- * it, as 006 does with an account. What such programs have left behind goes once.
+ * Deletes everything that belongs to a session, a second factor or a client with it, whatever
+ * program deletes it, as 006 does for accounts. What such programs have left behind is deleted
+ * once.
  */
 export const parentsLeaveNothing = (kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {
     if (kind === 'postgres') return
-    // Sessions of clients that are gone go before what names them.
+    // Sessions of deleted clients are deleted before the rows that refer to them.
     for (const [parent, named] of Object.entries(children).toReversed()) {
       for (const [child, column] of Object.entries(named)) {
         const [name, from] = [sql.ref(column), sql.table(parent)]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** As most programs open SQLite’s file: its foreign keys are not enforced. */
+/** A program that opens SQLite's file as most do, without enforcing foreign keys. */
 beforeEach(() => {
   program = new DatabaseSync(join(service.config.DATA_DIR, 'auth.sqlite'), {
     enableForeignKeyConstraints: false,

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from '../around/column-types.ts'
 
 /**
- * Clients of the OAuth server, their requests and what users have approved; whose client a session
- * is. Named as in the `auth` schema of Supabase Auth (docs/wire-contract.md, 16).
+ * Clients of the OAuth server, their requests, what users have approved, and the client of a
+ * session. Named as in the `auth` schema of Supabase Auth (docs/wire-contract.md, 16).
  */
 export const oauthServer = (type: ColumnTypes, kind: 'sqlite' | 'postgres'): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -12,7 +12,7 @@ export const oauthServer = (type: ColumnTypes, kind: 'sqlite' | 'postgres'): Mig
     await authorizations(db, type)
     await consents(db, type)
     await sessions(db, type)
-    // As 006-accounts-leave-nothing.ts.
+    // This does what 006-accounts-leave-nothing.ts does.
     if (kind === 'sqlite') {
       await sql`create trigger users_leave_no_grants after delete on users begin
         delete from oauth_authorizations where user_id = old.id;

@@ -6,7 +6,10 @@ interface Known {
   oauth_clients: { id: string; trusted: boolean }
 }
 
-/** Whether the user was asked: not by a client of the owner's own, which may be that no longer. */
+/**
+ * Whether the user was asked. A client of the owner's own does not ask, but it may cease to be
+ * that.
+ */
 export const askedConsents: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

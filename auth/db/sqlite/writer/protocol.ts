@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 
 /**
- * What the main thread asks of the writer thread: first to open a file. Statements of an open
+ * A request of the main thread to the writer thread: first to open a file. Statements of an open
  * transaction come between begin and release.
  */
 export type WriterRequest =
@@ -14,7 +14,7 @@ export type WriterRequest =
   | { op: 'close'; id: number }
 
 /**
- * What the writer thread answers, matched by id. An answer to a write comes only after its commit
+ * A reply of the writer thread, matched by id. The reply to a write comes only after its commit has
  * reached the disk.
  */
 export type WriterReply =

@@ -16,7 +16,7 @@ test('a thread that has closed its file opens the next, and each file has what w
     await writer.query('insert into names values (?)', [name])
     const reader = new DatabaseSync(join(folder, name), { readOnly: true })
     expect(reader.prepare('select name from names').all()).toEqual([{ name }])
-    // What is left open here is not open there, and not kept.
+    // A transaction that is left open here is neither open there nor kept.
     writer.begin()
     await writer.query('insert into names values (?)', ['half'])
     await writer.close()

@@ -1,18 +1,21 @@
 import { Worker } from 'node:worker_threads'
 
-/** Threads whose file is closed. They keep no process from ending. */
+/** Threads whose file is closed. They do not keep the process alive. */
 const idle: Worker[] = []
-/** Further ones end: a process has one file open, few have two. */
+/** Further threads end: a process has one file open, few have two. */
 const MOST_IDLE = 2
 
-/** A thread without a file: one that had another before, as a new one costs 40 ms of processor. */
+/**
+ * Returns a thread without a file. One that had another file before is reused, because a new one
+ * costs 40 ms of processor time.
+ */
 export function takeThread(): Worker {
   const worker = idle.pop() ?? startThread()
   worker.ref()
   return worker
 }
 
-/** Keeps a thread that has closed its file for the next. */
+/** Keeps a thread that has closed its file for reuse. */
 export function giveThreadBack(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
   if (idle.length >= MOST_IDLE) return void worker.terminate()

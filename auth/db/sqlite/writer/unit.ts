@@ -2,7 +2,7 @@ import type { SqliteConnection } from '../connect.ts'
 import { readRows } from '../read-rows.ts'
 import type { WriterRequest } from './protocol.ts'
 
-/** What a statement, or one that ran for many rows, gives. */
+/** The result of a statement, or of one that ran for many rows. */
 export interface Written {
   rows: unknown[]
   changes: number
@@ -10,24 +10,27 @@ export interface Written {
 
 const nothing = (): Written => ({ rows: [], changes: 0 })
 
-/** A unit has begun the outer transaction itself, or a savepoint in one that others began. */
+/** What a unit has begun: the outer transaction itself, or a savepoint in one that others began. */
 type Begun = 'outer' | 'savepoint'
 /**
- * One that could not begin, was left in the middle of its rows, or was rolled back by SQLite fails
- * whatever it asks for.
+ * The state of a unit. One that could not begin, failed in the middle of its rows, or was rolled
+ * back by SQLite fails all further statements.
  */
 type State = 'none' | Begun | { failed: unknown; begun: Begun | undefined }
 
-/** What SQLite changes outside a transaction alone. */
+/** Statements that SQLite accepts only outside a transaction. */
 const OUTSIDE = /^pragma synchronous\b/
 
 export type Unit = ReturnType<typeof createUnit>
 
-/** Runs units of work, one at a time; `join` begins the outer transaction where there is none. */
+/** Runs units of work, one at a time; `join` begins the outer transaction if there is none. */
 export function createUnit({ database, prepare }: SqliteConnection, join: () => void) {
   let state: State = 'none'
 
-  /** The first needs no savepoint, for which SQLite copies each page before it is changed. */
+  /**
+   * Begins a unit. The first one needs no savepoint, for which SQLite copies each page before it is
+   * changed.
+   */
   function begin(): void {
     try {
       const isFirst = !database.isTransaction
@@ -55,8 +58,9 @@ export function createUnit({ database, prepare }: SqliteConnection, join: () => 
   }
 
   /**
-   * Runs a statement row by row. One for all of them would copy each page before it is changed, to
-   * take back its first half where it is refused: here that is left to the end of the unit.
+   * Runs a statement row by row. A savepoint around all rows would copy each page before it is
+   * changed, to undo the first rows if a later one is refused; here that is left to the end of the
+   * unit.
    */
   function each({ sql, rows }: Extract<WriterRequest, { op: 'each' }>): Written {
     const isAlone = state === 'none'
@@ -91,7 +95,7 @@ export function createUnit({ database, prepare }: SqliteConnection, join: () => 
     return nothing()
   }
 
-  /** SQLite itself has rolled everything back. */
+  /** Notes that SQLite itself has rolled everything back. */
   function lose(error: unknown): void {
     if (state !== 'none') state = { failed: error, begun: undefined }
   }

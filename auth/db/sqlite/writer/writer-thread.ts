@@ -6,46 +6,49 @@ import { createUnit, type Unit, type Written } from './unit.ts'
 
 /**
  * The one writer. Each unit of work (a transaction, or a single statement) runs inside an outer
- * transaction, which is committed as soon as no other waits to join it: all that arrived while the
- * disk was busy shares the next sync (group commit). A unit is acknowledged only after that commit,
- * so that under a flood, where another always waits, the outer transaction ends in time all the
- * same.
+ * transaction, which is committed as soon as no other unit waits to join it. Everything that
+ * arrived while the disk was busy shares the next sync (group commit). A unit is acknowledged only
+ * after that commit, so that even in a flood, when another unit always waits, the outer transaction
+ * ends in time.
  */
 if (!parentPort) throw new Error('writer-thread runs as a worker')
 const port = parentPort
 const MAX_BATCH = 256
 const MAX_BATCH_MS = 10
 
-/** The file that is open: one at a time. */
+/** The file that is open; only one is at a time. */
 let database: SqliteConnection['database']
 let prepare: SqliteConnection['prepare']
 let isReadOnly: boolean
 let boundLog: () => void
 /** Answers that wait for the outer commit. */
 let uncommitted: WriterReply[] = []
-/** The unit of work that is open in it, if one is. */
+/** The open unit of work within the outer transaction, if there is one. */
 let unit: Unit
 /** When the outer transaction began. */
 let begunAt = 0
 /** Requests that have arrived, in order. */
 const waiting: WriterRequest[] = []
-/** Why the outer transaction could not begin, for those that had arrived then. */
+/** Why the outer transaction could not begin, for the requests that had arrived by then. */
 let refused: unknown
-/** Answers that go in one message: each costs the main thread about as much as its work. */
+/**
+ * Answers that are sent in one message: each message costs the main thread about as much as its
+ * work.
+ */
 const unsent: WriterReply[] = []
 
 function send(): void {
   if (unsent.length > 0) port.postMessage(unsent.splice(0))
 }
 
-/** Takes in the requests of one message; false where there is none. */
+/** Reads the requests of one message; returns false if there is none. */
 function receive(): boolean {
   const requests: WriterRequest[] | undefined = receiveMessageOnPort(port)?.message
   waiting.push(...(requests ?? []))
   return requests !== undefined
 }
 
-/** The next request that is there, or undefined. */
+/** Returns the next request, or undefined if none has arrived. */
 function next(): WriterRequest | undefined {
   if (waiting.length === 0) {
     refused = undefined
@@ -71,7 +74,7 @@ function attempt(id: number, work: () => Written): WriterReply {
   try {
     return { id, ...work() }
   } catch (error) {
-    // A full disk or a broken one rolls the outer transaction back, and with it every unit that had
+    // A full or broken disk rolls back the outer transaction, and with it every unit that had
     // joined.
     if (database.isOpen && !database.isTransaction) {
       settle(error)
@@ -82,8 +85,8 @@ function attempt(id: number, work: () => Written): WriterReply {
 }
 
 /**
- * What waited while another program had the lock has waited long enough: one wait for all of it.
- * What comes after it tries by itself.
+ * Begins the outer transaction. Requests that waited while another program had the lock have waited
+ * long enough, so they share one wait; later ones try by themselves.
  */
 function join(): void {
   if (database.isTransaction) return
@@ -112,7 +115,7 @@ const isBatchFull = (): boolean =>
   uncommitted.length >= MAX_BATCH || (database.isTransaction && performance.now() - begunAt >= MAX_BATCH_MS)
 
 function commit(): void {
-  // Who is answered already does not wait for the disk.
+  // Answers that are ready need not wait for the disk.
   send()
   try {
     if (database.isTransaction) database.exec('COMMIT')
@@ -148,7 +151,7 @@ function handle(request: WriterRequest): void {
       unsent.push(attempt(request.id, unit.rollback))
       return
     case 'close': {
-      // A unit that was not released is not kept.
+      // A unit that was not released is rolled back.
       unit.rollback()
       commit()
       database.close()

@@ -14,7 +14,8 @@ export interface WriteResult {
 
 /**
  * The main thread's end of the writer thread. One unit of work has the writer at a time; the rest
- * queue in order. A thread that died fails whatever waits for it, and the next unit starts another.
+ * queue in order. When a thread dies, everything that waits for it fails, and the next unit starts
+ * another.
  */
 export class SqliteWriter {
   readonly file: string
@@ -32,7 +33,7 @@ export class SqliteWriter {
   #isClosed = false
   #unsent: WriterRequest[] = []
   #damage: SqliteError | undefined
-  /** The thread has let a caller wait in vain, and not spoken since. */
+  /** Whether the thread has let a caller wait in vain, and has not answered since. */
   #isSilent = false
 
   constructor(file: string, timeouts: Timeouts, { isReadOnly = false }: { isReadOnly?: boolean } = {}) {
@@ -42,7 +43,7 @@ export class SqliteWriter {
     ;({ worker: this.#worker, exited: this.#exited } = this.#start())
   }
 
-  /** From now on waits no longer than this. */
+  /** Sets shorter timeouts from now on. */
   async hurry(timeouts: Timeouts): Promise<void> {
     const endTurn = await this.acquire()
     await this.query(`PRAGMA busy_timeout = ${timeouts.lock}`, []).finally(endTurn)
@@ -50,8 +51,8 @@ export class SqliteWriter {
   }
 
   /**
-   * Waits for its turn, then holds the writer until the returned function is called. Throws when
-   * that takes too long.
+   * Waits for its turn, then holds the writer until the returned function is called. Throws if that
+   * takes too long.
    */
   async acquire(): Promise<() => void> {
     if (this.#isSilent) throw silent()
@@ -61,12 +62,12 @@ export class SqliteWriter {
     try {
       await within(this.#timeouts.connection, before)
     } catch (error) {
-      // The turn passes on when it comes.
+      // The turn is passed on as soon as it comes.
       void before.then(resolve)
       throw error
     }
-    // Here alone, where no unit is open: the rest of one must not go to a thread that knows nothing
-    // of its beginning.
+    // A thread is replaced only here, where no unit is open: the rest of a unit must not go to a
+    // thread that knows nothing of its beginning.
     if (this.#gone && !this.#isClosed) await this.#revive()
     return resolve
   }
@@ -79,10 +80,12 @@ export class SqliteWriter {
     return this.#ask((id) => ({ op: 'query', id, sql, parameters }))
   }
 
-  /** For each of many rows: where one is refused, the unit can only be rolled back. */
+  /**
+   * Runs a statement for each of many rows. If one is refused, the unit can only be rolled back.
+   */
   each(sql: string, rows: SQLInputValue[][]): Promise<WriteResult> {
     const asked = this.#ask((id) => ({ op: 'each', id, sql, rows }))
-    // The thread works on them while the next ones are put together.
+    // The thread works on these rows while the next ones are prepared.
     this.#send()
     return asked
   }
@@ -96,10 +99,7 @@ export class SqliteWriter {
     return this.#ask((id) => ({ op: 'rollback', id }))
   }
 
-  /**
-   * Remembers an error that says that the file is damaged: no statement that succeeds later mends
-   * it.
-   */
+  /** Remembers an error that means that the file is damaged: no later success repairs it. */
   noted(error: SqliteError): SqliteError {
     if (isDamage(error)) this.#damage ??= error
     return error
@@ -115,7 +115,7 @@ export class SqliteWriter {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    // However long the disk takes.
+    // The disk may take as long as it needs.
     this.#timeouts = patience
     if (this.#gone) return void (await this.#worker.terminate())
     await this.#ask((id) => ({ op: 'close', id }))
@@ -139,7 +139,7 @@ export class SqliteWriter {
     return { worker, exited }
   }
 
-  /** Starts another thread once the one that died has let go of the file. */
+  /** Starts another thread once the dead one has released the file. */
   async #revive(): Promise<void> {
     await this.#exited
     if (this.#isClosed) return
@@ -148,7 +148,7 @@ export class SqliteWriter {
     this.#isSilent = false
   }
 
-  /** Sends what is asked for in one go together: a message costs as much as a statement. */
+  /** Sends requests of the same tick together: a message costs as much as a statement. */
   #post(request: WriterRequest): void {
     if (this.#unsent.push(request) > 1) return
     process.nextTick(() => this.#send())
@@ -164,7 +164,7 @@ export class SqliteWriter {
     const { promise, resolve, reject } = Promise.withResolvers<WriteResult>()
     this.#waiting.set(id, { resolve, reject })
     this.#post(request(id))
-    // What is asked of a silent thread goes without an answer: a transaction must end, and no
+    // A silent thread gets requests without waiting for its answer: a transaction must end, and no
     // caller wait for it again.
     return within(this.#isSilent ? 0 : this.#timeouts.answer, promise).catch((error) => {
       if (this.#waiting.delete(id)) this.#isSilent = true
