@@ -1,13 +1,13 @@
 export interface AuthColumn {
   table: string
   column: string
-  /** Whether it takes values. */
+  /** Whether the column accepts values, which a generated one does not. */
   is_written: boolean
 }
 
 /**
- * Reads the columns of the schema `auth` of Supabase Auth. The information schema has only those
- * that the role may read: second factors that it may not would be none.
+ * A query for the columns of the schema `auth` of Supabase Auth. The information schema shows only
+ * those that the role may read, so second factors that it may not read would seem to be absent.
  */
 export const AUTH_COLUMNS = `select relname as "table", attname as "column", attgenerated = '' as is_written
   from pg_attribute join pg_class on pg_class.oid = attrelid

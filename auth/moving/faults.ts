@@ -1,5 +1,6 @@
 /**
- * Why something can't come along or go. It names no value but ids: a report is no secret.
+ * The reason why something can't be imported or exported. It names no value but ids, so that a
+ * report holds no secrets.
  */
 export interface Fault {
   place: string
@@ -11,7 +12,7 @@ const MOST_FAULTS = 100
 const MOST_REASONS = 100
 const OTHERS = 'for other reasons'
 
-/** Of a report: how many there are, of which kinds, and the first of them. */
+/** The faults of a report: how many there are, of which kinds, and the first of them. */
 export interface Faults {
   faulty: number
   faults: Fault[]
@@ -31,13 +32,15 @@ export function noteFault(report: Faults, fault: Fault): void {
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Without what says which account it is, so that those of one kind are one. */
+/**
+ * Returns the fault without the part that names its account, so that faults of one kind are equal.
+ */
 const kindOf = ({ field, reason }: Fault): string =>
   `${field}: ${reason}`
     .replaceAll(new RegExp(` \\(${UUID}\\)`, 'g'), '')
     .replaceAll(new RegExp(`(?:user )?${UUID}|(?<=^|\\W)line \\d+`, 'g'), 'another')
 
-/** Adds to what is counted under a name. */
+/** Adds to a count by its name. */
 export const add = (counts: Record<string, number>, what: string, count: number): void => {
   counts[what] = (counts[what] ?? 0) + count
 }

@@ -2,8 +2,8 @@ import { type AuthContext, hasPhones } from '../context.ts'
 import type { ImportReport } from './import/report.ts'
 
 /**
- * How many of the accounts that come wait for something that the settings here do not switch on:
- * a provider, or SMS.
+ * Counts the imported accounts that need something that the settings here do not enable: a
+ * provider, or SMS.
  */
 export async function notSetUp(
   context: Pick<AuthContext, 'config' | 'messages' | 'providers' | 'customProviders'>,

@@ -5,8 +5,8 @@ import { postgresConnection, tlsAdvice } from '../db/postgres/postgres-connectio
 const CONNECT_WITHIN_MS = 10_000
 
 /**
- * A client of a database of Supabase Auth, to be connected, and what is thrown in place of an error
- * of it: one clear line without the password.
+ * Makes a client for a database of Supabase Auth, yet to be connected, and a function that turns
+ * its errors into one clear line without the password.
  */
 export function supabaseClient(
   url: string,

@@ -3,8 +3,8 @@ import type { Database } from '../db/open.ts'
 import type { Tell } from './with-report-file.ts'
 
 /**
- * Tells which accounts are here and not in a source, such as those that were deleted there since,
- * and returns how many.
+ * Reports accounts that are here and not in a source, such as those that were deleted there since,
+ * and returns how many there are.
  */
 export async function tellOthers(
   db: Database,

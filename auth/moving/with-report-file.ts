@@ -2,22 +2,22 @@ import { appendFileSync } from 'node:fs'
 import { withFile } from './export/files/with-file.ts'
 import type { Fault } from './faults.ts'
 
-/** As many characters are written in one go. */
+/** How many characters are written at once. */
 const AT_ONCE = 65_536
 
-/** A line of the file: why an account stays behind, or what stays behind of it. */
+/** A line of the file: why an account is left behind, or what is left behind of it. */
 type Told = Fault | { place: string; left: Readonly<Record<string, number>> }
 export type Tell = (line: Told) => void
 
-/** Tells what stays behind of an account, where anything does. */
+/** Reports what is left behind of an account, if anything is. */
 export function tellLeft(tell: Tell, place: string, left: Readonly<Record<string, number>>): void {
   const some = Object.entries(left).filter(([, count]) => count > 0)
   if (some.length > 0) tell({ place, left: Object.fromEntries(some) })
 }
 
 /**
- * Runs work that tells one by one what a report counts, in a new file of NDJSON that only this user
- * may read. It has its name once it is whole.
+ * Runs work that reports, one by one, what a report counts, in a new NDJSON file that only this
+ * user may read. The file gets its name once it is complete.
  */
 export async function withReportFile<T>(
   file: string | undefined,

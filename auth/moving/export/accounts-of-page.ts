@@ -9,7 +9,7 @@ import type { ExportedAccount } from './exported-account.ts'
 import { claimRows, sessionRow } from './session-rows.ts'
 import { type TakesHash, userRow } from './user-row.ts'
 
-/** What rows are made with. */
+/** What is needed to make the rows. */
 export interface Making {
   atRest: AtRest
   config: Pick<AuthConfig, 'SESSIONS_TIMEBOX' | 'SESSIONS_INACTIVITY_TIMEOUT'>
@@ -18,7 +18,9 @@ export interface Making {
   takesHash: TakesHash
 }
 
-/** The accounts of a page as rows of Supabase Auth, and why some can't go. */
+/**
+ * Returns the accounts of a page as rows of Supabase Auth, or the reason why one can't be exported.
+ */
 export function accountsOfPage(page: AccountPage, making: Making): (ExportedAccount | Fault)[] {
   const identities = Map.groupBy(page.identities, ({ user_id }) => user_id)
   const factors = Map.groupBy(page.factors, ({ user_id }) => user_id)
@@ -72,7 +74,7 @@ function accountOf(user: User, all: Belongings, making: Making): ExportedAccount
         passwords: Number(!!user.encrypted_password && !making.takesHash(user.encrypted_password)),
         'sets of recovery codes': verified.length - movable.length,
         'sessions of clients': live.length - own.length,
-        // Hashes of them are all that is kept.
+        // Only their hashes are stored.
         'opaque refresh tokens': own.filter(({ id }) => all.opaque.has(id)).length,
       },
     }

@@ -5,7 +5,9 @@ import { keptCredential } from '../../mfa/kinds/kept-credential.ts'
 import { totpPurpose } from '../../mfa/kinds/totp.ts'
 import type { Row } from './exported-account.ts'
 
-/** The row of a verified factor, its secret in the clear, as Supabase Auth keeps it. */
+/**
+ * Returns the row of a verified factor, with its secret in the clear, as Supabase Auth stores it.
+ */
 export const factorRow = (factor: Factor, atRest: AtRest): Row => ({
   id: factor.id,
   user_id: factor.user_id,
@@ -14,14 +16,14 @@ export const factorRow = (factor: Factor, atRest: AtRest): Row => ({
   status: factor.status,
   created_at: factor.created_at,
   updated_at: factor.updated_at,
-  // It is read into a text that can't be null.
+  // Supabase Auth reads it into a text that can't be null.
   secret: factor.secret ? atRest.open(factor.secret, totpPurpose(factor.id)) : '',
   phone: factor.phone,
   web_authn_credential: webAuthnCredential(factor),
   web_authn_aaguid: factor.web_authn_aaguid,
 })
 
-/** A credential as go-webauthn writes it, whose bytes are base64. */
+/** Returns a credential in the form of go-webauthn, whose bytes are base64. */
 function webAuthnCredential(factor: Factor): Row | null {
   const kept = keptCredential(factor)
   if (!kept) return null
@@ -53,7 +55,7 @@ function webAuthnCredential(factor: Factor): Row | null {
   }
 }
 
-/** Bytes as Postgres reads them. */
+/** Writes bytes in the form that Postgres reads. */
 const bytes = (value: Uint8Array): string => `\\x${Buffer.from(value).toString('hex')}`
 
 export const passkeyRow = (passkey: Passkey): Row => ({

@@ -16,42 +16,44 @@ import {
 const BATCH = 500
 const SAMPLES = 3
 
-/** An account as it fits into its target, and what became of it there. */
+/** An account as it fits into its target, and the verdict on it. */
 export interface Taken {
   account: ExportedAccount
   verdict: Verdict
 }
 
-/** Takes a batch of accounts, whole or not at all, and says what became of each. */
+/** Takes a batch of accounts, as a whole or not at all, and returns what became of each. */
 export type Take = (batch: readonly ExportedAccount[]) => Promise<readonly Taken[]>
 
 export interface ExportReport extends Faults {
   made: number
   changed: number
-  /** There already, in the same state or a newer one. */
+  /** How many are in the target already, in the same state or a newer one. */
   kept: number
-  /** Older than what was asked for. */
+  /** How many were last changed before `since`. */
   passed_over: number
-  /** How many rows those have that are made or changed, by table. */
+  /** How many rows the made and changed accounts have, by table. */
   rows: Record<TableName, number>
   /** How their passwords are hashed. */
   passwords: Record<string, number>
-  /** What stays behind of them. */
+  /** What of them is not exported. */
   left: Record<string, number>
-  /** To be checked by eye. */
+  /** Examples to be checked by eye. */
   samples: { id: string; email: string | null; phone: string | null }[]
 }
 
 interface Pass {
   take: Take
-  /** Accounts that were changed before are passed over. */
+  /** Accounts that were last changed before this time are passed over. */
   since: string | undefined
   onAccounts: (count: number) => void
-  /** Told of each account that can't go, and of what stays behind of the others. */
+  /**
+   * Called with each account that can't be exported, and with what is left behind of the others.
+   */
   tell?: Tell
 }
 
-/** Hands the accounts of a snapshot to a target, a batch at a time. */
+/** Exports the accounts of a snapshot to a target, a batch at a time. */
 export async function exportAccounts(
   snapshot: Database,
   making: Making,
@@ -79,7 +81,7 @@ export async function exportAccounts(
     const recent = accounts.filter((account) => lastUseOf(account) >= since)
     report.passed_over += accounts.length - recent.length
     taking = takeAll(recent).then(() => onAccounts(page.users.length))
-    // Should the source fail first, that is what is thrown.
+    // If the source fails first, its error is thrown.
     taking.catch(() => {})
   }
   await taking

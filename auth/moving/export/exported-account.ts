@@ -1,6 +1,6 @@
 import type { Fault } from '../faults.ts'
 
-/** Tables of Supabase Auth that an account has rows in, each after those that it refers to. */
+/** Tables of Supabase Auth with rows of an account, each after those that it refers to. */
 export const TABLES = [
   'users',
   'identities',
@@ -12,7 +12,7 @@ export const TABLES = [
 
 export type TableName = (typeof TABLES)[number]
 
-/** By column: values as JSON has them, in the form that Postgres reads. */
+/** A row by column: JSON values in the form that Postgres reads. */
 export type Row = Record<string, unknown>
 
 /** An account as rows of Supabase Auth. */
@@ -21,22 +21,25 @@ export interface ExportedAccount {
   email: string | null
   phone: string | null
   rows: Record<TableName, Row[]>
-  /** What stays behind of it, by its name. */
+  /** What is not exported of the account, by name. */
   left: Readonly<Record<string, number>>
 }
 
 /**
- * When an account was changed the last time, with what opens it: a second factor is added without
- * a change of its user.
+ * Returns when an account, or one of its sign-in methods, was last changed: adding a second factor
+ * does not change the row of its user.
  */
 export const lastChangeOf = ({ rows }: ExportedAccount): string =>
   latest([...rows.users, ...rows.identities, ...rows.mfa_factors, ...rows.webauthn_credentials])
 
-/** With its sessions: a refresh changes one, and leaves its account as it was. */
+/**
+ * Returns when an account or one of its sessions was last changed: a refresh changes the session,
+ * but not the account.
+ */
 export const lastUseOf = (account: ExportedAccount): string =>
   latest([{ updated_at: lastChangeOf(account) }, ...account.rows.sessions])
 
-/** Times are written alike, so that their texts stand in their order. */
+/** All times have the same form, so that their texts sort by time. */
 const latest = (rows: readonly Row[]): string =>
   rows
     .map(({ updated_at }) => String(updated_at))
@@ -46,5 +49,5 @@ const latest = (rows: readonly Row[]): string =>
 export const isFault = (one: object): one is Fault => 'reason' in one
 export const isAccount = (one: object): one is ExportedAccount => !isFault(one)
 
-/** What is to be done with an account: make it, replace its older state, or leave what is there. */
+/** What to do with an account: make it, replace its older state, or keep what is in the target. */
 export type Verdict = 'made' | 'changed' | 'kept' | Fault

@@ -3,9 +3,12 @@ import type { AmrClaim, Session } from '../../db/tables.ts'
 import { sessionKeyPurpose } from '../../sessions/session-key.ts'
 import type { Row } from './exported-account.ts'
 
-/** Methods that lift a session to aal2 there (docs/wire-contract.md, 2.5). */
+/** Methods that raise a session to aal2 in Supabase Auth (docs/wire-contract.md, 2.5). */
 const SECOND_FACTORS: ReadonlySet<string> = new Set(['totp', 'mfa/phone', 'mfa/webauthn'])
-/** Methods of ours by their names there; without one, what else a session has shown stays. */
+/**
+ * Names of our methods in Supabase Auth. One without a name is left out; the other methods of the
+ * session stay.
+ */
 const NAMES_THERE: ReadonlyMap<string, string | undefined> = new Map([
   ['sms', 'otp'],
   ['mfa', undefined],
@@ -13,8 +16,8 @@ const NAMES_THERE: ReadonlyMap<string, string | undefined> = new Map([
 ])
 
 /**
- * The row of a user's own session, with the key of its refresh tokens: they go on counting there.
- * Where tabs had raced, the generation counts that was presented.
+ * Returns the row of a user's own session, with the key of its refresh tokens, so that these stay
+ * valid there. After a race of tabs, the generation that was presented counts.
  */
 export function sessionRow(session: Session, claims: readonly AmrClaim[], atRest: AtRest): Row {
   const shown = claims
@@ -36,7 +39,7 @@ export function sessionRow(session: Session, claims: readonly AmrClaim[], atRest
   }
 }
 
-/** The methods of a session: each of them once, as there. */
+/** Returns the methods of a session, each once, as in Supabase Auth. */
 export function claimRows(claims: readonly AmrClaim[]): Row[] {
   const rows = claims.flatMap((claim) => {
     const { id, session_id, created_at, updated_at, authentication_method: ours } = claim

@@ -5,8 +5,9 @@ import type { Database } from '../../db/open.ts'
 import { listSigningKeys } from '../../db/service/signing-keys.ts'
 
 /**
- * The keys of live access tokens as Supabase Auth takes them (GOTRUE_JWT_KEYS): the one that signs
- * here, private, be it imported, and all others that are published, which only verify.
+ * Returns the keys of live access tokens in the form of Supabase Auth (GOTRUE_JWT_KEYS): the one
+ * that signs here, with its private part, even if it was imported, and all other published keys,
+ * which only verify.
  */
 export async function signingKeySet(
   db: Database,

@@ -2,19 +2,19 @@ import type { User } from '../../db/tables.ts'
 import type { Row } from './exported-account.ts'
 
 const INSTANCE = '00000000-0000-0000-0000-000000000000'
-/** What Supabase Auth can verify of what we can (docs/wire-contract.md, 5.1). */
+/** The hashes of ours that Supabase Auth can verify (docs/wire-contract.md, 5.1). */
 const VERIFIED_THERE = /^\$(?:2[aby]|argon2id?|fbscrypt)\$/
-/** Later than any: it reads no time without an end. */
+/** A ban without an end: Supabase Auth can't read `infinity`. */
 const NEVER = '9999-12-31T00:00:00.000Z'
 
-/** Whether a password goes along with this hash. */
+/** Whether a password with this hash can be exported. */
 export type TakesHash = (hash: string) => boolean
 
 export const isVerifiedThere: TakesHash = (hash) => VERIFIED_THERE.test(hash)
 
 /**
- * The row of a user. Supabase Auth reads tokens and pending changes into texts that can't be null:
- * they are empty, since links and codes of here mean nothing there.
+ * Returns the row of a user. Supabase Auth reads tokens and pending changes into texts that can't
+ * be null; they are empty, because our links and codes mean nothing there.
  */
 export const userRow = (user: User, takesHash: TakesHash): Row => ({
   instance_id: INSTANCE,

@@ -4,7 +4,7 @@ import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { assertStorable } from '../../values/assert-storable.ts'
 import { readTime } from './read-time.ts'
 
-/** That something holds, and since when, where that is said. */
+/** A flag, with the time since which it is set, if the source gives that. */
 export interface Since {
   at?: string
 }
@@ -12,7 +12,7 @@ export interface Since {
 const YES = ['true', 't', 'yes', '1']
 const NO = ['false', 'f', 'no', '0']
 
-/** A flag, or the time from which on it holds; undefined where it does not hold. */
+/** Reads a flag, or the time since which it is set; returns undefined if it is not set. */
 function readSince(text: string): Since | undefined {
   const word = text.toLowerCase()
   if (NO.includes(word)) return undefined
@@ -29,8 +29,8 @@ function readMetadata(text: string): Metadata {
 }
 
 /**
- * What a source may say of an account, and how it is read from text that is not empty. Each throws
- * an Error that says what is wrong.
+ * The fields of an account in a source, and how each is read from a text that is not empty. Each
+ * throws an Error that says what is wrong.
  */
 export const accountFields = {
   id: (text: string) => text,

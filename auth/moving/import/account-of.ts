@@ -9,8 +9,8 @@ import { NAMESPACE } from './namespace.ts'
 const MOST_CHARACTERS = 16_384
 
 /**
- * An account from what a source says of it, field by field; the first fault where it can't be one.
- * `now` stands for the times that the source does not give.
+ * Makes an account of the fields that a source gives; returns the first fault if that is
+ * impossible. `now` stands in for the times that the source does not give.
  */
 export function accountOf(
   place: string,
@@ -37,15 +37,15 @@ export function accountOf(
   return { place, ...rowsOf(values as AccountValues, now, identities) }
 }
 
-/** What a source says of an account beside its fields. */
+/** What a source gives for an account besides its fields. */
 interface Beside {
-  /** Without them it has those of its own address and number. */
+  /** Its identities. Default: those of its own address and number. */
   identities?: NewIdentity[]
-  /** Whether something else than an address or a number opens it, such as a provider. */
+  /** Whether something other than an address or a number opens it, such as a provider. */
   isOpenedOtherwise?: boolean
 }
 
-/** What no text of ours can hold, or stands for bytes that were no UTF-8. */
+/** Throws if a text can't be stored, or holds a replacement for bytes that were not UTF-8. */
 function assertPlain(text: string): void {
   if (text.length > MOST_CHARACTERS) throw new Error(`must be ${MOST_CHARACTERS} characters or less`)
   if (/[\0\uFFFD]/.test(text) || !text.isWellFormed()) throw new Error('must be UTF-8 without zero bytes')
@@ -73,7 +73,7 @@ function rowsOf(
       user_metadata: values.user_metadata ?? {},
       app_metadata: {
         ...values.app_metadata,
-        // Their own tables know the account by it.
+        // The owner's own tables refer to the account by this id.
         ...(values.id !== undefined && id !== readUuid(values.id) && { former_id: values.id }),
       },
       banned_until: values.banned_until,
@@ -82,8 +82,8 @@ function rowsOf(
     created_at,
   )
   const last_sign_in_at = values.last_sign_in_at ?? null
-  // What was never confirmed or used is swept by the age of its last change: it gets its days
-  // here.
+  // Accounts that were never confirmed or used are swept by the age of their last change, so the
+  // days start anew here.
   const isNamed = values.email !== undefined || values.phone !== undefined
   const isWaiting = isNamed && !email_confirmed_at && !phone_confirmed_at && !last_sign_in_at
   return {

@@ -12,34 +12,42 @@ import { type Sketch, sketchOf } from './sketch.ts'
 import type { Seen } from './with-seen.ts'
 import { writeWhatFits } from './write-what-fits.ts'
 
-/** Of a transaction: a page of an index that several of its rows belong into is written once. */
+/**
+ * How many accounts one transaction writes: a page of an index that several of its rows belong to
+ * is written once.
+ */
 const BATCH = 2000
-/** What is read in one go, without an ear for the database. */
+/** How many accounts are read without giving the database a turn. */
 const AT_ONCE = 25
 
 /** Reads a source from its beginning, to judge its accounts or to write them. */
 export type Source = (purpose: Purpose) => AsyncIterable<ImportedAccount | Fault>
-/** Who judges needs no methods of sessions. */
+/** Judging needs no methods of sessions. */
 export type Purpose = 'judge' | 'write'
 
 interface Pass {
   source: Source
-  /** Accounts that were changed before are passed over. */
+  /** Accounts that were last changed before this time are passed over. */
   since: string | undefined
   seen: Seen
   onAccounts: (count: number) => void
-  /** Told of each account that can't come, and of what stays behind of the others. */
+  /**
+   * Called with each account that can't be imported, and with what is left behind of the others.
+   */
   tell: Tell
 }
 
-/** What an import would do, without writing anything. */
+/** Returns what an import would do, without writing anything. */
 export const planImport = (db: Database, pass: Pass): Promise<ImportReport> =>
   run(pass.source('judge'), pass, sketchOf, (sketches) => ({
     sketches,
     take: unseenOf(pass.seen, sketches, sketches, (unseen) => judge(db, unseen)),
   }))
 
-/** Makes and changes the accounts of a source, a batch at a time; run again, it goes on. */
+/**
+ * Makes and changes the accounts of a source, a batch at a time. An interrupted import continues
+ * when it is run again.
+ */
 export const importAccounts = (context: AuthContext, pass: Pass): Promise<ImportReport> =>
   withManyWrites(context.db, (committed) =>
     run(
@@ -58,7 +66,7 @@ export const importAccounts = (context: AuthContext, pass: Pass): Promise<Import
     ),
   )
 
-/** Takes those of a batch that were not in the source before: the others are faults. */
+/** Returns those of a batch that the source has not listed before; the others are faults. */
 function unseenOf<Kept>(
   seen: Seen,
   sketches: readonly Sketch[],
@@ -74,13 +82,13 @@ function unseenOf<Kept>(
   }
 }
 
-/** A batch that is ready: what has become of it is known when it was taken. */
+/** A batch that is prepared. What becomes of it is known once it has been taken. */
 interface Ready {
   sketches: readonly Sketch[]
   take: () => Promise<Verdict[]>
 }
 
-/** Has accounts taken batch by batch, as what is kept of each until then. */
+/** Takes accounts batch by batch. Until then only what `keep` returns of each stays in memory. */
 async function run<Kept>(
   accounts: AsyncIterable<ImportedAccount | Fault>,
   { since, onAccounts, tell }: Pass,
@@ -93,7 +101,7 @@ async function run<Kept>(
     tell(fault)
   }
   let batch: Kept[] = []
-  // The next batch is read and made ready while the database works on the one before.
+  // The next batch is read and prepared while the database works on the one before.
   let taking = Promise.resolve()
   const takeBatch = async ({ sketches, take }: Ready) => {
     if (sketches.length === 0) return
@@ -110,12 +118,12 @@ async function run<Kept>(
     batch = []
     await taking
     taking = takeBatch(ready)
-    // Should the source fail first, that is what is thrown.
+    // If the source fails first, its error is thrown.
     taking.catch(() => {})
   }
   let read = 0
   for await (const one of accounts) {
-    // The batch before may wait for nothing but a word of ours.
+    // The batch before may only be waiting for this process to send something.
     if (++read % AT_ONCE === 0) await setImmediate()
     if (isFault(one)) refuse(one)
     else if (since !== undefined && lastUseOf(one) < since) report.passed_over++

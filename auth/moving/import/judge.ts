@@ -5,14 +5,14 @@ import type { Fault } from './imported-account.ts'
 import { type Sketch, subjectOf } from './sketch.ts'
 
 /**
- * What is to be done with an account: make it, replace its older state, or leave what is here: in
- * the same state, in a newer one, or one of which it is not known whether it is newer.
+ * What to do with an account: make it, replace its older state, or keep what is here, which is the
+ * same, newer, or not known to be older.
  */
 export type Verdict = 'made' | 'changed' | 'same' | 'newer' | 'kept' | Fault
 
 /**
- * Judges accounts of a source by those that are here under the same id, address or number. No two
- * of them share any of these.
+ * Judges accounts of a source by those that are here under the same id, address or number, of which
+ * each may occur only once in the batch.
  */
 export async function judge(db: Database, batch: readonly Sketch[]): Promise<Verdict[]> {
   const twins = await listTwins(db, {

@@ -1,20 +1,19 @@
 /**
- * RFC 3339, and as Postgres prints it: a space, a zone of hours alone; without a zone UTC is
- * meant.
+ * RFC 3339, or the form in which Postgres prints it: with a space, and a zone of hours only.
+ * Without a zone it is UTC.
  */
 const TIME =
   /^(?<day>[1-9]\d{3}-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d)?)(?<fraction>\.\d{1,9})?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$/
-/** Since 1970 in seconds or milliseconds. */
+/** Seconds or milliseconds since 1970. */
 const COUNT = /^\d{9,10}$|^\d{12,13}$/
 
 /**
- * How nearly all times of a database stand, in the zone of UTC. A day that every month has needs no
- * calendar.
+ * The form of nearly all times of a database, in UTC. A day that every month has needs no calendar.
  */
 const USUAL =
   /^([1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]))[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d{1,6}))?(?:Z|\+00(?::00)?)?$/
 
-/** A moment of a source as we keep it. Throws an Error where it is none. */
+/** Returns a time of a source in our form. Throws an Error if it is none. */
 export function readTime(text: string): string {
   const [, date, clock, decimals = ''] = USUAL.exec(text) ?? []
   if (date !== undefined) return `${date}T${clock}.${decimals.slice(0, 3).padEnd(3, '0')}Z`
@@ -35,7 +34,7 @@ function readUnusualTime(text: string): string {
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z')
 
-/** JavaScript takes the 31st of February for a day in March. */
+/** Whether a day exists: JavaScript takes the 31st of February for a day in March. */
 function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -9,29 +9,32 @@ const SAMPLES = 3
 export interface ImportReport extends Faults {
   made: number
   changed: number
-  /** Here already, in the same state, or in one of which it is not known whether it is newer. */
+  /** How many are here already, in the same state, or in one not known to be older. */
   kept: number
-  /** Here already, in a newer state, which stays. */
+  /** How many are here already, in a newer state, which stays. */
   newer_here: number
-  /** The first of them. */
+  /** The first accounts that are newer here. */
   newer: { place: string; id: string }[]
-  /** Older than what was asked for. */
+  /** How many were last changed before `since`. */
   passed_over: number
   unconfirmed: number
-  /** Those that have a number and no address. */
+  /** How many have a number and no address. */
   phone_only: number
-  /** By provider. */
+  /** Counts by provider. */
   identities: Record<string, number>
   phone_factors: number
-  /** How the passwords of those that come are hashed. */
+  /** How the passwords of imported accounts are hashed. */
   passwords: Record<string, number>
-  /** What stays behind of those that come. */
+  /** What of the imported accounts is left behind. */
   left: Record<string, number>
-  /** The first rows that stay behind of those that come because they hold what can't be kept. */
+  /**
+   * The first rows of imported accounts that are left behind because they hold what can't be
+   * stored.
+   */
   left_rows: Fault[]
-  /** Live sessions that come along, of accounts that are here already too. */
+  /** How many live sessions are imported, including those of accounts that are here already. */
   sessions: number
-  /** To be checked by eye. */
+  /** Examples to be checked by eye. */
   samples: { place: string; id: string; email: string | null; phone: string | null }[]
 }
 
@@ -41,7 +44,7 @@ export const newReport = (): ImportReport => ({
   ...{ newer: [], passwords: {}, left: {}, left_rows: [], samples: [] },
 })
 
-/** Adds what became of an account that is no fault. */
+/** Adds an account that is no fault, by its verdict. */
 export function note(
   report: ImportReport,
   sketch: Sketch,

@@ -3,15 +3,15 @@ import type { Fault, ImportedAccount } from './imported-account.ts'
 import { lastChangeOf } from './last-change.ts'
 
 /**
- * What an account is judged by, and what is reported of it. Many are in memory at once: what stays
- * there is copied by the collector of garbage again and again.
+ * The parts of an account by which it is judged and reported. Many are in memory at once, and the
+ * garbage collector copies what stays there again and again.
  */
 export interface Sketch {
   place: string
   id: string
   email: string | null
   phone: string | null
-  /** Its identities at providers, as opposed to its own address or number. */
+  /** Its identities at providers, without its own address and number. */
   subjects: Subject[]
   isDated: boolean
   changedAt: string
@@ -43,7 +43,7 @@ export function sketchOf(account: ImportedAccount): Sketch {
     subjects: identities.filter(isElsewhere),
     isDated,
     changedAt: lastChangeOf(account),
-    // Without an address or a number there is none to confirm.
+    // An account without an address or a number has nothing to confirm.
     isConfirmed: Boolean(user.email_confirmed_at || user.phone_confirmed_at || !(user.email || user.phone)),
     hash: /^\$[a-z0-9-]+/.exec(user.encrypted_password ?? '')?.[0] ?? 'none',
     phoneFactors: factors.filter(({ factor_type }) => factor_type === 'phone').length,
@@ -59,5 +59,5 @@ type Subject = Pick<NewIdentity, 'provider' | 'provider_id'>
 
 export const isElsewhere = ({ provider }: Subject): boolean => provider !== 'email' && provider !== 'phone'
 
-/** What an account is called at a provider. */
+/** Returns the name of an account at a provider. */
 export const subjectOf = ({ provider, provider_id }: Subject): string => `${provider} ${provider_id}`

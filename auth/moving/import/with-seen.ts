@@ -2,24 +2,26 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Fault } from './imported-account.ts'
 import { type Sketch, subjectOf } from './sketch.ts'
 
-/** A fault where the source had the id, address, number or a subject of an account before. */
+/**
+ * Returns a fault if the source has had the id, address, number or a subject of an account before.
+ */
 export type Seen = (account: Sketch) => Fault | undefined
 
-/** Addresses come in no order: what is looked for next is anywhere. */
+/** Addresses come in no order, so the next lookup may be anywhere. */
 const CACHE_KB = 16_384
 
-/** Says of the accounts of a source, in their order, which of them it had before. */
+/** Finds accounts of a source that repeat an earlier one, in their order. */
 export interface Seeing {
   first: Seen
-  /** The same once more, of the same accounts in the same order, without looking for each. */
+  /** Returns the same answers for the same accounts in the same order, without looking each up. */
   again: () => Seen
-  /** Whether one of them has this id. */
+  /** Whether an account with this id has been seen. */
   has: (id: string) => boolean
 }
 
 /**
- * Runs work that remembers ids, addresses, numbers and subjects of a source, however many: in a
- * database of SQLite's own that is on disk once it is large, and gone afterwards.
+ * Runs work that remembers the ids, addresses, numbers and subjects of a source, in a temporary
+ * database of SQLite that is on disk once it is large.
  */
 export async function withSeen<T>(work: (seeing: Seeing) => Promise<T>): Promise<T> {
   const database = new DatabaseSync('')
@@ -27,7 +29,7 @@ export async function withSeen<T>(work: (seeing: Seeing) => Promise<T>): Promise
   database.exec(`PRAGMA cache_size = -${CACHE_KB}`)
   database.exec('CREATE TABLE seen (value TEXT PRIMARY KEY, place TEXT NOT NULL) WITHOUT ROWID')
   database.exec('CREATE TABLE double (number INTEGER PRIMARY KEY, place TEXT, field TEXT, reason TEXT)')
-  // Never committed: each row by itself would be a transaction.
+  // This transaction is never committed; without it each row would be one.
   database.exec('BEGIN')
   try {
     return await work(seeingIn(database))
@@ -66,7 +68,10 @@ function seeingIn(database: DatabaseSync): Seeing {
   }
 }
 
-/** What no two accounts may share. First the address and the number: an id may be made of one. */
+/**
+ * Returns what no two accounts may share. Address and number come first, because an id may be
+ * derived from one.
+ */
 function namesOf({ id, email, phone, subjects }: Omit<Sketch, 'place'>): Map<string, string> {
   const names = new Map<string, string>()
   if (email) names.set(email, 'email')

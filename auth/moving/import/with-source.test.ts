@@ -22,7 +22,7 @@ const read = async (source: Source, afterFirst = async () => {}) => {
   for await (const _ of source('write')) if (++count === 1) await afterFirst()
   return count
 }
-/** Of long ago: the clock of files has ticks. */
+/** The time is long past, because the clock of a file system is coarse. */
 const write = async (text: string) => {
   const file = join(folder, crypto.randomUUID())
   await writeFile(file, text)

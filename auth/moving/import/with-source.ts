@@ -14,23 +14,23 @@ import { accountOfRow } from './supabase/account-of-row.ts'
 import type { Target } from './supabase/target.ts'
 import { withSupabase } from './supabase/with-supabase.ts'
 
-/** How a source is read, as far as it asks for it. */
+/** What a source needs to be read. */
 export interface Reading extends Target {
-  /** What the columns of a CSV file say. */
+  /** The meaning of a CSV file's columns. */
   map: ColumnMap
-  /** The hash parameters of a project of Firebase. */
+  /** The hash parameters of a Firebase project. */
   hashConfig: HashConfig | undefined
-  /** A file of the password hashes of Auth0. */
+  /** The file with Auth0's password hashes. */
   hashes: string | undefined
   whileReading: WhileReading
 }
 
-/** Told which source it is, before it is read. */
+/** Work on a source, with its name, which is known before the source is read. */
 type Work = (source: Source, name: string) => Promise<void>
 
 /**
- * Runs work on the accounts of a source: a connection string names a database of Supabase Auth;
- * everything else is a file, known by how it begins.
+ * Runs work on the accounts of a source. A connection string names a database of Supabase Auth;
+ * anything else is a file, recognised by its beginning.
  */
 export async function withSource(from: string, reading: Reading, work: Work): Promise<void> {
   const { now, map, hashes, whileReading } = reading

@@ -21,12 +21,15 @@ import { judge, type Verdict } from './judge.ts'
 import { sketchOf } from './sketch.ts'
 import { writeSessions } from './write-sessions.ts'
 
-/** One import writes at a time: any number that no other program takes. */
+/**
+ * The advisory lock by which only one import writes at a time: any number that no other program
+ * uses.
+ */
 const LOCK = 4_771_902_318
 
 /**
- * Makes or changes the accounts of a batch in one transaction, so that each is seen whole or not at
- * all, and returns what became of each.
+ * Makes or changes the accounts of a batch in one transaction, so that each is visible completely
+ * or not at all, and returns what became of each.
  */
 export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount[]): Promise<Verdict[]> =>
   inTransaction(
@@ -79,7 +82,7 @@ const entryOf = (action: 'user_signedup' | 'user_modified', user_id: string) => 
   traits: { user_id },
 })
 
-/** Sessions come after the changes that end those of before. */
+/** Sessions are written after the changes, which may end former sessions. */
 async function replaceThenOpen(
   trx: Transaction,
   context: AuthContext,
@@ -90,7 +93,8 @@ async function replaceThenOpen(
 }
 
 /**
- * Puts a newer state in the place of an account's. Who has shown an older proof shows a new one.
+ * Replaces an account with its newer state. If the address, the number or the password has changed,
+ * its sessions, links and undos end.
  */
 async function replace(
   trx: Transaction,
@@ -119,7 +123,7 @@ async function replace(
   await deleteUndosOf(trx, id)
 }
 
-/** Secrets of authenticator apps are sealed as those that were made here. */
+/** Inserts factors. The secrets of authenticator apps are sealed like those that were made here. */
 async function insertFactors(
   trx: Transaction,
   { atRest }: AuthContext,
@@ -134,7 +138,7 @@ async function insertFactors(
   )
 }
 
-/** A credential that another account has here already stays its own. */
+/** Inserts passkeys, except those whose credential belongs to another account here. */
 async function insertPasskeys(trx: Transaction, passkeys: readonly NewPasskey[]): Promise<void> {
   for (const passkey of passkeys) await keepPasskey(trx, passkey)
 }

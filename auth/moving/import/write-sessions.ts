@@ -13,8 +13,8 @@ import { sealSessionKey } from '../../sessions/session-key.ts'
 import { type ImportedAccount, type ImportedSession, NEW_KEY } from './imported-account.ts'
 
 /**
- * Brings the sessions of accounts to the state of their source. One that came in a pass before and
- * was used here since stays as it is; one that has ended there since ends here.
+ * Brings the sessions of accounts to the state of their source. A session that was imported before
+ * and has been used here since stays as it is; one that has ended in the source ends here.
  */
 export async function writeSessions(
   trx: Transaction,
@@ -33,7 +33,7 @@ export async function writeSessions(
     trx,
     outdated.map(({ id }) => id),
   )
-  // Rows that another process has used meanwhile, too.
+  // This finds rows that another process has used meanwhile, too.
   const kept =
     present.length === 0 ? [] : await listFormerSessions(trx, { ids: [...said.keys()], userIds: [] })
   for (const { id } of kept) said.delete(id)
@@ -44,7 +44,7 @@ export async function writeSessions(
       imported_counter: session.refresh_token_counter,
       refresh_token_hmac_key: sealSessionKey(context, session.id, session.refresh_token_hmac_key),
     })),
-    // Ids in the order in which they come: a page of the index takes many of them.
+    // Ids in the order of their insertion put many of them on one page of the index.
     claims: missing.flatMap(({ claims }) => claims.map((claim) => ({ id: v7(), ...claim }))),
     tokens: missing.flatMap(({ session, tokens }) =>
       tokens.map(({ token, counter }) => ({

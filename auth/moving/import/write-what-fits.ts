@@ -6,8 +6,8 @@ import type { Verdict } from './judge.ts'
 import { writeBatch } from './write-batch.ts'
 
 /**
- * Writes a batch. One that the database refuses is halved until the account is alone that it does
- * not take: the others come.
+ * Writes a batch. If the database refuses it, it is halved until the refused account is alone, so
+ * that all others are imported.
  */
 export async function writeWhatFits(
   context: AuthContext,

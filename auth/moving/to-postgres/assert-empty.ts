@@ -3,7 +3,7 @@ import { MIGRATION_TABLE } from '../../db/migrations/around/applied-migrations.t
 import { SCHEMA, type Transaction } from '../../db/open.ts'
 
 /**
- * Throws where a table has a row, and names it. No other program writes until the transaction ends.
+ * Throws if a table has a row, and names it. No other program can write until the transaction ends.
  */
 export async function assertEmpty(trx: Transaction): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 import { readTimestamp } from '../../db/postgres/read-timestamp.ts'
 
-/** A value as one of the databases writes it: text, or null. */
+/** A value in the form that one of the databases writes: text, or null. */
 type Written = string | null
 
-/** An object with its keys in order: jsonb keeps no order, and one value of each key. */
+/** Sorts the keys of an object: jsonb keeps no order, and one value of each key. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (value === null || typeof value !== 'object') return value
@@ -14,7 +14,7 @@ function ordered(value: unknown): unknown {
 
 const canonicalJson = (text: string) => JSON.stringify(ordered(JSON.parse(text)))
 
-/** How the service writes a time; Postgres writes none with a T. */
+/** The service's own form of a time; Postgres writes none with a T. */
 const OURS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 function canonicalTime(text: string): string {
@@ -22,13 +22,17 @@ function canonicalTime(text: string): string {
   return text.includes('T') ? new Date(text).toISOString() : readTimestamp(text)
 }
 
-/** Postgres adds a prefix as long as the address, and shortens IPv6 (RFC 5952). */
+/**
+ * Normalises an address: Postgres adds a prefix of its full length, and shortens IPv6 (RFC 5952).
+ */
 function canonicalAddress(text: string): string {
   const address = text.replace(/\/(?:32|128)$/, '')
   return address.includes(':') && isIPv6(address) ? new URL(`http://[${address}]`).hostname : address
 }
 
-/** The forms of a type of Postgres that mean the same; other types have one form alone. */
+/**
+ * Normalisers for Postgres types in which different texts mean the same; other types have one form.
+ */
 const canonical: Readonly<Record<string, (text: string) => string>> = {
   jsonb: canonicalJson,
   json: canonicalJson,
@@ -39,8 +43,8 @@ const canonical: Readonly<Record<string, (text: string) => string>> = {
 }
 
 /**
- * A value in the one form in which equal values are equal texts, whichever database wrote it. What
- * is no value of its type has no other form; Postgres does not take it.
+ * Returns a value in a form in which equal values are equal texts, whichever database wrote it. An
+ * invalid value is returned unchanged; Postgres refuses it.
  */
 export function canonicalText(type: string, value: Written): Written {
   if (value === null) return null

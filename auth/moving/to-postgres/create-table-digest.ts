@@ -6,13 +6,13 @@ const MODULUS = 1n << 256n
 
 export interface TableDigest {
   rows: number
-  /** 64 digits, which say the same of the same rows. */
+  /** 64 digits, which are the same for the same rows. */
   checksum: string
 }
 
 /**
- * Counts rows and adds up their SHA-256: in whichever order they are read, and so that a row which
- * is there twice does not cancel itself.
+ * Counts rows and adds up their SHA-256, so that the result does not depend on their order, and a
+ * duplicate row does not cancel itself.
  */
 export function createTableDigest(columns: readonly Pick<TargetColumn, 'type'>[]) {
   let sum = 0n

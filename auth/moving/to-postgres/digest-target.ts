@@ -5,7 +5,9 @@ import type { TargetColumn } from './target-table.ts'
 
 const ROWS_AT_ONCE = 2000
 
-/** Reads a table of Postgres back, and counts and sums up its rows as they were on their way. */
+/**
+ * Reads a table of Postgres back, and computes the digest that its rows had when they were sent.
+ */
 export async function digestTarget(
   trx: Transaction,
   table: string,

@@ -14,12 +14,12 @@ import { type TargetColumn, targetColumns } from './target-table.ts'
 import { writeTarget } from './write-target.ts'
 
 interface Move {
-  /** Held by this process alone, or in a transaction that reads one state of it. */
+  /** Locked by this process, or in a transaction that reads one state of it. */
   source: DatabaseSync
   target: Kysely<Tables>
-  /** Everything is done and checked, and nothing of it is kept. */
+  /** Whether everything is done and checked, but not kept. */
   isRehearsal: boolean
-  /** How many rows are written and read back, of how many. */
+  /** Called with the number of rows that are written and read back, and with the total. */
   onProgress: (done: number, total: number) => void
 }
 
@@ -27,17 +27,19 @@ export interface MovedTable extends TableDigest {
   table: string
 }
 
-/** The connection was lost before Postgres said whether it has committed. */
+/** The connection was lost before Postgres answered the commit. */
 export class CommitUnanswered extends Error {}
 
-/** One move at a time: any number that no other program takes. */
+/**
+ * The advisory lock by which only one move runs at a time: any number that no other program uses.
+ */
 const LOCK = 4_771_902_316
 
 /**
- * Copies every row of the embedded database to Postgres and reads it back, in one transaction: what
- * stops it leaves nothing behind. Throws an Error whose message is one clear line where the target
- * is not empty or is another program's, where it takes a row not at all, or gives it back
- * otherwise; a CommitUnanswered where all may be there.
+ * Copies every row of the embedded database to Postgres and reads it back, in one transaction, so
+ * that a failure leaves nothing behind. Throws an Error whose message is one clear line if the
+ * target is not empty, belongs to another program, refuses a row, or returns one changed; a
+ * CommitUnanswered if all rows may have been committed.
  */
 export async function moveToPostgres(move: Move): Promise<MovedTable[]> {
   const tables = sourceTables(move.source)
@@ -56,12 +58,12 @@ export async function moveToPostgres(move: Move): Promise<MovedTable[]> {
   } catch (error) {
     if (error instanceof Rehearsed) return error.moved
     if (isWhole && !(error instanceof pg.DatabaseError)) throw new CommitUnanswered()
-    // What a connection that is gone says of the rollback tells nothing.
+    // The error of a rollback over a lost connection says nothing about the cause.
     throw fault ?? error
   }
 }
 
-/** Ends the transaction of a rehearsal. */
+/** Thrown to end the transaction of a rehearsal. */
 class Rehearsed extends Error {
   readonly moved: MovedTable[]
   constructor(moved: MovedTable[]) {
@@ -105,7 +107,7 @@ async function prepareTarget(trx: Transaction): Promise<void> {
   )
   if (!rows[0]?.is_alone) throw new Error('another move into this database is under way')
   if (rows[0].encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0].encoding}, and must be UTF8`)
-  // What is read back must not depend on how the server or the role is set up.
+  // The texts that are read back must not depend on settings of the server or the role.
   await sql`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'`.execute(
     trx,
   )
@@ -114,7 +116,7 @@ async function prepareTarget(trx: Transaction): Promise<void> {
   await assertEmpty(trx)
 }
 
-/** The next batch is read and hashed while Postgres writes the one before. */
+/** Copies a table. The next batch is read and hashed while Postgres writes the one before. */
 async function copyTable(
   trx: Transaction,
   source: DatabaseSync,
@@ -127,7 +129,7 @@ async function copyTable(
   for (const rows of readSource(source, table, columns)) {
     await writing
     writing = writeTarget(trx, table, columns, rows).then(() => onRows(rows.length))
-    // Should the source fail first, that is what is thrown.
+    // If the source fails first, its error is thrown.
     writing.catch(() => {})
     for (const row of rows) digest.add(row)
   }
@@ -135,7 +137,7 @@ async function copyTable(
   return digest.result()
 }
 
-/** The next row that the database counts comes after those that were moved. */
+/** Sets the sequence of a table to continue after the moved rows. */
 async function goOnCounting(
   trx: Transaction,
   table: string,

@@ -1,13 +1,13 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { TargetColumn } from './target-table.ts'
 
-/** Few enough to be held at once, be the rows long or short. */
+/** Few enough to be in memory at once, whether rows are long or short. */
 const MOST_ROWS = 2000
 const MOST_CHARACTERS = 4_000_000
 
 export type Row = (string | null)[]
 
-/** The rows of a table in batches, each value as the text that Postgres takes for it. */
+/** Yields the rows of a table in batches, each value as the text that Postgres accepts for it. */
 export function* readSource(
   source: DatabaseSync,
   table: string,

@@ -4,15 +4,12 @@ import { MIGRATION_TABLE } from '../../db/migrations/around/applied-migrations.t
 /** A table of the embedded database, and how many rows it has. */
 export interface SourceTable {
   name: string
-  /** Without those that are computed from others. */
+  /** The columns, without generated ones. */
   columns: string[]
   rows: number
 }
 
-/**
- * Every table, those that others refer to before them. The names of migrations are no part of what
- * is moved.
- */
+/** Lists every table, each after those that it refers to. The names of migrations are not moved. */
 export function sourceTables(source: DatabaseSync): SourceTable[] {
   const names = source
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -30,7 +27,7 @@ export function sourceTables(source: DatabaseSync): SourceTable[] {
   }))
 }
 
-/** The tables that a table refers to. */
+/** Lists the tables that a table refers to. */
 function parentsOf(source: DatabaseSync, name: string): string[] {
   const rows = source.prepare('SELECT DISTINCT "table" AS parent FROM pragma_foreign_key_list(?)').all(name)
   return rows.map(({ parent }) => String(parent)).filter((parent) => parent !== name)

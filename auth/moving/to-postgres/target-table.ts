@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { SCHEMA, type Transaction } from '../../db/open.ts'
 
-/** A column of Postgres that takes values. */
+/** A column of Postgres that accepts values. */
 export interface TargetColumn {
   name: string
-  /** Without a length: a cast to one that has it would cut what is longer. */
+  /** The type without a length: a cast to one with a length would cut longer values. */
   type: string
-  /** Whether it names the row, or helps to. */
+  /** Whether it is part of the primary key. */
   isKey: boolean
-  /** Whether the database counts it. */
+  /** Whether the database numbers it. */
   isIdentity: boolean
 }
 
-/** The columns of a table, without those that are computed from others. */
+/** Lists the columns of a table, without generated ones. */
 export async function targetColumns(trx: Transaction, table: string): Promise<TargetColumn[]> {
   const { rows } = await sql<TargetColumn>`
     select attname as name, format_type(atttypid, null) as type,

@@ -9,8 +9,8 @@ import { CommitUnanswered } from './move-to-postgres.ts'
 const CONNECT_WITHIN_MS = 10_000
 
 /**
- * Runs work on the Postgres of a connection string, which is reached as DATABASE_URL is. Throws one
- * clear line without the password where it can't be used.
+ * Runs work on the Postgres of a connection string, which is connected to as DATABASE_URL is.
+ * Throws one clear line without the password if it can't be used.
  */
 export async function withTarget<T>(
   url: string,

@@ -5,8 +5,8 @@ import type { Row } from './read-source.ts'
 import type { TargetColumn } from './target-table.ts'
 
 /**
- * Writes rows of texts into a table. Throws an Error that names the row which Postgres does not
- * take, where one is to blame; the transaction is lost then.
+ * Writes rows of texts into a table. Throws an Error that names the row which Postgres refuses, if
+ * one is to blame; the transaction has failed then.
  */
 export async function writeTarget(
   trx: Transaction,
@@ -33,8 +33,9 @@ export async function writeTarget(
 }
 
 /**
- * Data exceptions, violated constraints, exceeded limits and what a trigger raises; another error,
- * such as of a full disk, is of no row (classes of SQLSTATE: Postgres manual, appendix A).
+ * Whether an error concerns a row: data exceptions, violated constraints, exceeded limits and what
+ * a trigger raises. Other errors, such as a full disk, do not (classes of SQLSTATE: Postgres
+ * manual, appendix A).
  */
 const isOfRow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(?:22|23|54|P0)/.test(error.code ?? '')

@@ -2,8 +2,9 @@ import type { Fault } from '../../faults.ts'
 import type { ExportedAccount } from '../exported-account.ts'
 
 /**
- * An account as a CSV has room for it, which is a user alone. A fault where that would open it
- * without its second factors, or where nothing names it that the import of a CSV finds it by.
+ * Reduces an account to what a CSV can hold, which is only the user. Returns a fault if that would
+ * open the account without its second factors, or if it has no name by which the import of a CSV
+ * finds it.
  */
 export function fitToCsv(account: ExportedAccount): ExportedAccount | Fault {
   const { id, email, phone, rows, left } = account

@@ -23,12 +23,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 interface Format {
   head: string
-  /** The account as the file has room for it, or why it has none. */
+  /** Returns the account as the file can hold it, or why it can't. */
   fitAccount: (account: ExportedAccount) => ReturnType<typeof fitToCsv>
   lineOf: (account: ExportedAccount) => string
 }
 
-/** What a file may be, by the end of its name. */
+/** The formats of a file, by its extension. */
 export const formats: Readonly<Record<string, Format>> = {
   ndjson: { head: '', fitAccount: (account) => account, lineOf: ({ rows }) => `${JSON.stringify(rows)}\n` },
   csv: {
@@ -36,20 +36,20 @@ export const formats: Readonly<Record<string, Format>> = {
     fitAccount: fitToCsv,
     lineOf({ rows: { users } }) {
       const user = users[0] ?? {}
-      // csv-stringify writes objects as JSON, and null as nothing.
+      // csv-stringify writes objects as JSON, and null as an empty text.
       return stringify([Object.values(COLUMNS).map((column) => user[column])])
     },
   },
 }
 
-/** Says what of a batch the file has room for. */
+/** Returns what the file can hold of a batch. */
 export const judgeForFile = ({ fitAccount }: Format, batch: readonly ExportedAccount[]): Taken[] =>
   batch.map((account) => {
     const fitted = fitAccount(account)
     return isFault(fitted) ? { account, verdict: fitted } : { account: fitted, verdict: 'made' }
   })
 
-/** Writes accounts, a line each, after the first line of the format. */
+/** Writes the first line of the format; returns a function that writes accounts, one per line. */
 export async function takeIntoFile(handle: FileHandle, format: Format): Promise<Take> {
   await handle.appendFile(format.head)
   return async (batch) => {

@@ -7,9 +7,9 @@ import { namingFile } from '../../../data-folder/naming-file.ts'
 import { removingUnfinished } from '../../../data-folder/removing-unfinished.ts'
 
 /**
- * Runs work that writes a file which only this user may read. It has its name once it is whole:
- * what stops the work leaves none. Throws where a file has the name already, or there is no folder
- * for it.
+ * Runs work that writes a file which only this user may read. The file gets its name once it is
+ * complete; a failure leaves none. Throws if a file of that name exists, or there is no folder for
+ * it.
  */
 export async function withFile<T>(file: string, work: (handle: FileHandle) => Promise<T>): Promise<T> {
   assertNewFile(file)
@@ -21,7 +21,7 @@ export async function withFile<T>(file: string, work: (handle: FileHandle) => Pr
     const handle = await open(unfinished, 'wx', 0o600).catch(named)
     try {
       const done = await work(handle).catch((error) => {
-        // Of other files, and of a database, it says so itself.
+        // Errors of other files, and of a database, name their source themselves.
         throw error?.syscall === 'write' ? namingFile(file, error) : error
       })
       await handle.sync().catch(named)

@@ -2,7 +2,7 @@ import type { Fault } from '../../faults.ts'
 import type { ExportedAccount, Row, TableName } from '../exported-account.ts'
 import type { TargetColumns } from './target-columns.ts'
 
-/** What an older version has no place for, and how it is called. */
+/** What an older version has no place for, and its name in the report. */
 const LATER: readonly [table: TableName, column: string, what: string, isMeant: (row: Row) => boolean][] = [
   ['sessions', 'refresh_token_hmac_key', 'sessions', () => true],
   ['webauthn_credentials', 'credential_id', 'passkeys', () => true],
@@ -11,8 +11,8 @@ const LATER: readonly [table: TableName, column: string, what: string, isMeant: 
 ]
 
 /**
- * An account as the target has room for it: an older version lacks columns and tables. A fault
- * where none of its second factors would be left.
+ * Reduces an account to what the target can hold: an older version lacks columns and tables.
+ * Returns a fault if none of its second factors would be left.
  */
 export function fitToTarget(account: ExportedAccount, columns: TargetColumns): ExportedAccount | Fault {
   let fitted = account

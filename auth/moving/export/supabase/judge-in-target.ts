@@ -10,14 +10,14 @@ interface Twin {
   updated_ms: number
 }
 
-/** Rows whose changes are changes of their account, and which of them. */
+/** Tables whose changes are changes of the account, with the condition for their rows. */
 const CHANGING: readonly [table: TableName, those: string][] = [
   ['identities', ''],
   ['mfa_factors', "and status = 'verified'"],
   ['webauthn_credentials', ''],
 ]
 
-/** A verdict, and whether an account that is kept is there as it is here. */
+/** A verdict, and whether an account that is kept is the same in the target. */
 export interface Judged {
   verdict: Verdict
   isSame: boolean
@@ -25,7 +25,7 @@ export interface Judged {
 
 /**
  * Judges accounts by those that the target has under the same id, address, number or identity. An
- * account that was used there since is newer there, and stays as it is.
+ * account that was changed there since is newer, and stays as it is.
  */
 export async function judgeInTarget(
   client: pg.ClientBase,
@@ -65,7 +65,7 @@ async function listTwins(
   columns: TargetColumns,
   lock: string,
 ): Promise<Twin[]> {
-  // Null counts for nothing there.
+  // `greatest` ignores nulls in Postgres.
   const latest = CHANGING.filter(([table]) => columns[table].has('updated_at')).map(
     ([table, those]) => `(select max(updated_at) from auth.${table} where user_id = users.id ${those})`,
   )
@@ -81,7 +81,7 @@ async function listTwins(
   return rows
 }
 
-/** Whose account each identity there is, by its provider and subject. */
+/** Lists which account has each identity in the target, by provider and subject. */
 async function listHolders(
   client: pg.ClientBase,
   batch: readonly ExportedAccount[],

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { AUTH_COLUMNS, type AuthColumn } from '../../auth-columns.ts'
 import { TABLES, type TableName } from '../exported-account.ts'
 
-/** By table, the columns that the target has and that take values. */
+/** The columns of the target that accept values, by table. */
 export type TargetColumns = Readonly<Record<TableName, ReadonlySet<string>>>
 
-/** What no account can go without. */
+/** Columns that every account needs. */
 const NEEDED: readonly [TableName, string][] = [
   ['users', 'raw_app_meta_data'],
   ['users', 'is_anonymous'],
@@ -13,7 +13,7 @@ const NEEDED: readonly [TableName, string][] = [
   ['mfa_factors', 'secret'],
 ]
 
-/** Throws an Error where the target has no schema of Supabase Auth, or too old a one. */
+/** Throws an Error if the target has no schema of Supabase Auth, or too old a one. */
 export async function readTargetColumns(client: pg.ClientBase): Promise<TargetColumns> {
   const { rows } = await client.query<AuthColumn>(AUTH_COLUMNS)
   if (rows.some(({ table }) => table === 'dropharbor_migrations')) {

@@ -8,31 +8,34 @@ import { type Judged, judgeInTarget } from './judge-in-target.ts'
 import { readTargetColumns, type TargetColumns } from './target-columns.ts'
 import { writeRows } from './write-rows.ts'
 
-/** One export writes at a time: any number that no other program takes. */
+/**
+ * The advisory lock by which only one export writes at a time: any number that no other program
+ * uses.
+ */
 const LOCK = 4_771_902_317
 
 /** A database of Supabase Auth. */
 export interface SupabaseTarget {
-  /** Host and name, as an owner reads it. */
+  /** Host and name of the database, for an owner to read. */
   name: string
-  /** Accounts that are there. */
+  /** How many accounts the target has. */
   accounts: number
-  /** Says what would become of accounts, and writes nothing. */
+  /** Returns what would become of accounts, without writing anything. */
   judge: Take
   /** Writes accounts, each batch in a transaction of its own. */
   write: Take
 }
 
 /**
- * Runs work on the Postgres of a connection string. Throws one clear line without the password
- * where it can't be used.
+ * Runs work on the Postgres of a connection string. Throws one clear line without the password if
+ * it can't be used.
  */
 export async function withSupabaseTarget<T>(
   url: string,
   work: (target: SupabaseTarget) => Promise<T>,
 ): Promise<T> {
   const { client, endedBy } = supabaseClient(url, 'export to')
-  // What the work throws by itself is nothing of the target.
+  // Errors of the work itself do not concern the target.
   const ended = (cause: unknown): never => {
     throw endedBy(cause)
   }
@@ -53,14 +56,14 @@ export async function withSupabaseTarget<T>(
 async function begin(client: pg.Client): Promise<{ columns: TargetColumns; accounts: number }> {
   await client.connect()
   const columns = await readTargetColumns(client)
-  // Where row security holds rows back, accounts that are there would be none.
+  // If row security hid rows, existing accounts would seem to be absent.
   await client.query('begin; set local row_security = off')
   const { rows } = await client.query('select count(*)::int as accounts from auth.users')
   await client.query('commit')
   return { columns, accounts: rows[0].accounts }
 }
 
-/** What the target has no room for is told in its place. */
+/** Takes the accounts that fit into the target, and returns a fault in place of each other one. */
 async function takeFitting(
   batch: readonly ExportedAccount[],
   columns: TargetColumns,
@@ -84,7 +87,7 @@ async function inTransaction(
     return await tryInTransaction(client, columns, batch)
   } catch (error) {
     const [account] = batch
-    // Without a code it is no word of the database: the connection is gone.
+    // An error without a code is not the database's: the connection was lost.
     if (!account || !isRefusal(error)) throw error
     if (batch.length === 1) {
       const reason = `is not taken: ${error.message}`
@@ -98,7 +101,7 @@ async function inTransaction(
   }
 }
 
-/** Data that the target's own rules don't take (classes 22, 23 and P0 of SQLSTATE). */
+/** Whether the target's own rules refuse the data (classes 22, 23 and P0 of SQLSTATE). */
 const isRefusal = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(?:22|23|P0)/.test(error.code ?? '')
 
@@ -107,7 +110,8 @@ async function tryInTransaction(
   columns: TargetColumns,
   batch: readonly ExportedAccount[],
 ): Promise<Judged[]> {
-  // Of the transaction alone: behind a pooler the session goes on to somebody else.
+  // The settings are those of the transaction only: behind a pooler another client uses the session
+  // next.
   await client.query("begin; set local timezone = 'UTC'; set local statement_timeout = 0")
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])

@@ -4,8 +4,8 @@ import type { Judged } from './judge-in-target.ts'
 import type { TargetColumns } from './target-columns.ts'
 
 /**
- * Writes the accounts of a batch that are new or newer here. Sessions follow also where the account
- * is as it is here: they are refreshed without changing it.
+ * Writes the accounts of a batch that are new or newer here. Sessions are written even if the
+ * account is unchanged, because a refresh does not change it.
  */
 export async function writeRows(
   client: pg.ClientBase,
@@ -44,7 +44,7 @@ export async function writeRows(
     )
     await client.query('delete from auth.mfa_amr_claims where session_id = any($1::uuid[])', [sessions])
   }
-  // A session that went on there stays where it is.
+  // A session that was refreshed further there stays as it is.
   const older = 'where sessions.refresh_token_counter <= excluded.refresh_token_counter'
   await insert('sessions', following, (names) => `${replacing(names)} ${older}`)
   await insert('mfa_amr_claims', following)
@@ -52,17 +52,20 @@ export async function writeRows(
 
 const idsOf = (accounts: readonly ExportedAccount[]): string[] => accounts.map(({ id }) => id)
 
-/** What is done with a row that is there, by the names of the columns that are written. */
+/** Returns what to do with an existing row, given the names of the columns that are written. */
 type OnConflict = (names: readonly string[]) => string
 
-/** What we have no column for stays as it is there. */
+/** Columns that we don't have keep their values in the target. */
 const replacing = (names: readonly string[]): string =>
   `on conflict (id) do update set ${names
     .filter((name) => name !== 'id')
     .map((name) => `${name} = excluded.${name}`)
     .join(', ')}`
 
-/** One parameter, whose values Postgres reads by the types of the table's own columns. */
+/**
+ * Inserts rows as one parameter, whose values Postgres reads by the types of the table's own
+ * columns.
+ */
 async function insertRows(
   client: pg.ClientBase,
   table: TableName,

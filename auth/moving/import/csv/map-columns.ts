@@ -1,7 +1,7 @@
 import { accountFields, type FieldName } from '../account-fields.ts'
 
 const FIELDS = Object.keys(accountFields) as FieldName[]
-/** What exports of other programs call them. */
+/** The names that exports of other programs have for these fields. */
 const ALSO: ReadonlyMap<string, FieldName> = new Map([
   ['user_id', 'id'],
   ['uid', 'id'],
@@ -25,8 +25,8 @@ const MOST_NAMED = 20
 export type ColumnMap = ReadonlyMap<string, string>
 
 /**
- * The field of each column of a first line; undefined for one that is left out. Throws an Error
- * that names the columns of which it is not known what they say, and those that say the same.
+ * Returns the field of each column of a first line; undefined for one that is left out. Throws an
+ * Error that names the columns whose meaning is unknown, and those that mean the same.
  */
 export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldName | undefined)[] {
   assertCommas(columns)

@@ -5,16 +5,13 @@ import { accountOf } from '../account-of.ts'
 import type { Fault, ImportedAccount } from '../imported-account.ts'
 import { type ColumnMap, mapColumns } from './map-columns.ts'
 
-/**
- * Longer than any account: what has no end to its quotes must not be read to the end of the
- * file.
- */
+/** Longer than any account: an unclosed quote must not read the rest of the file. */
 const MOST_CHARACTERS_OF_LINE = 262_144
 
 /**
- * The accounts of a CSV file (RFC 4180, with a first line of names), and the faults of what is
- * none. A line that is broken is passed over; what comes after it is read. Throws an Error where
- * the first line does not say what the columns are.
+ * Yields the accounts of a CSV file (RFC 4180, with a first line of names), and a fault for each
+ * line that is none. A broken line is skipped, and reading continues after it. Throws an Error if
+ * the first line does not tell what the columns are.
  */
 export async function* readCsv(
   file: string,
@@ -23,21 +20,27 @@ export async function* readCsv(
 ): AsyncGenerator<ImportedAccount | Fault> {
   const broken: Fault[] = []
   let lostAt = Number.POSITIVE_INFINITY
-  /** Where the newest record ended, and how many lines too many the parser has counted by then. */
+  /**
+   * The line on which the newest record ended, and by how many lines the parser's count is too high
+   * by then.
+   */
   let [line, surplus] = [0, 0]
-  /** A record may have lines within its quotes: it is named by the one on which it begins. */
+  /**
+   * The line on which each record begins: a record may contain lines within its quotes, and is
+   * named by its first.
+   */
   const begins = new WeakMap<readonly string[], number>()
   const source = createReadStream(file)
   const parser = parse({
     bom: true,
-    // Files that were put together end their lines in more than one way.
+    // Files that were joined may have several kinds of line ends.
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: MOST_CHARACTERS_OF_LINE,
     on_record(record, { lines }) {
       begins.set(record, lines - surplus - count(record, /[\r\n]/g))
-      // In quotes both signs of a line's end count.
+      // Within quotes the parser counts both characters of a line end.
       surplus += count(record, /\r\n/g)
       line = lines - surplus
       return record
@@ -78,10 +81,13 @@ function saidIn(record: readonly string[], fields: readonly (FieldName | undefin
 
 const count = (record: readonly string[], sign: RegExp): number => record.join().match(sign)?.length ?? 0
 
-/** After these it is not known where a line begins. */
+/** Errors after which it is unknown where a line begins. */
 const LOST = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
-/** The parser's own words name the place, and may quote the line: only their kind is told. */
+/**
+ * Returns the fault for an error of the parser, whose own words name the position and may quote the
+ * line, so that only its kind is reported.
+ */
 function faultOf({ code }: CsvError, line: number): Fault {
   return { place: `line ${line}`, field: 'the whole line', reason: REASONS[code] ?? `is no CSV (${code})` }
 }

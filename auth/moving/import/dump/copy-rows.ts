@@ -1,7 +1,7 @@
 import type { Line } from '../json/read-lines.ts'
 import { type Odd, WHOLE_ROW } from '../supabase/odd-column.ts'
 
-/** A row of a `COPY` block, its values as Postgres prints them, with its line. */
+/** A row of a `COPY` block, with its line and its values as Postgres prints them. */
 export interface CopyRow {
   table: string
   line: number
@@ -9,7 +9,9 @@ export interface CopyRow {
   odd?: Odd
 }
 
-/** Of a row: far more than an account with the longest metadata that a server would take. */
+/**
+ * The longest row: far longer than an account with the longest metadata that a server would accept.
+ */
 export const MOST_CHARACTERS = 4_194_304
 
 const COPY = /^COPY "?auth"?\."?(?<table>\w+)"? \((?<columns>[^)]*)\) FROM stdin;$/
@@ -18,8 +20,8 @@ const COMPLETE = '-- PostgreSQL database dump complete'
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 /**
- * The rows of some tables of the schema `auth` in the text of `pg_dump`. Throws an Error that names
- * the line where the text is not whole.
+ * Yields the rows of some tables of the schema `auth` in the text of `pg_dump`. Throws an Error
+ * that names the line if the text is incomplete.
  */
 export async function* copyRows(
   lines: AsyncIterable<Line>,
@@ -55,14 +57,16 @@ function blockOf(text: string, tables: readonly string[]): Block | undefined {
     const names = columns.split(', ').map((name) => name.replaceAll('"', ''))
     return { table, columns: names, isWanted: tables.includes(table) }
   }
-  // Of another schema: its rows are passed over.
+  // Rows of another schema are skipped.
   return /^COPY .* FROM stdin;$/.test(text) ? { table: '', columns: [], isWanted: false } : undefined
 }
 
-/** Whose it is stands in one of the columns before those that may be long. */
+/**
+ * Returns a row that is too long. Its owner is in one of the columns before those that may be long.
+ */
 function longRow({ table, columns }: Block, line: number, begin = ''): CopyRow {
   const reason = `is longer than ${MOST_CHARACTERS} characters (line ${line})`
-  // The last one is not whole.
+  // The last value is incomplete.
   const values = valuesOf(columns, begin.split('\t').slice(0, -1))
   return { table, line, values, odd: { column: WHOLE_ROW, reason } }
 }
@@ -77,12 +81,15 @@ function rowOf({ table, columns }: Block, line: number, text: string): CopyRow {
   return { table, line, values, ...(column && { odd: { column, reason: NO_TEXT } }) }
 }
 
-/** What no text of ours can hold, or stands for bytes that were no UTF-8. */
+/**
+ * The reason for a text that can't be stored, or that holds a replacement for bytes that were not
+ * UTF-8.
+ */
 const NO_TEXT = 'must be UTF-8 without zero bytes'
 
 const valuesOf = (columns: readonly string[], fields: readonly string[]): CopyRow['values'] =>
   Object.fromEntries(fields.map((field, index) => [columns[index], unescaped(field)]))
 
-/** The text format of `COPY`. */
+/** Decodes a field in the text format of `COPY`. */
 const unescaped = (field: string): string | null =>
   field === '\\N' ? null : field.replace(/\\(.)/g, (_, one: string) => ESCAPES[one] ?? one)

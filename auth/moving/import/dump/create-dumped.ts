@@ -4,7 +4,7 @@ import { MOST_SESSIONS, MOST_TOKENS, type SupabaseRow, type SupabaseSession } fr
 import type { CopyRow } from './copy-rows.ts'
 import { typedRow } from './typed-row.ts'
 
-/** The column that says whose a row is. */
+/** The column that names the owner of a row, by table. */
 const OWNERS: Readonly<Record<string, string>> = {
   users: 'id',
   identities: 'user_id',
@@ -18,15 +18,15 @@ const OWNERS: Readonly<Record<string, string>> = {
 export const TABLES = Object.keys(OWNERS)
 
 /**
- * Keeps the rows of a dump, whose tables come one after the other, until each account can be put
- * together: in a database of SQLite's own that is on disk once it is large, and gone with the
- * process.
+ * Stores the rows of a dump, whose tables come one after the other, until each account can be put
+ * together. They are in a temporary database of SQLite, which is on disk once it is large, and
+ * deleted with the process.
  */
 export function createDumped() {
   const database = new DatabaseSync('')
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   database.exec('CREATE TABLE row (kind TEXT NOT NULL, owner TEXT NOT NULL, json TEXT NOT NULL)')
-  // Never committed: each row by itself would be a transaction.
+  // This transaction is never committed; without it each row would be one.
   database.exec('BEGIN')
   const insert = database.prepare('INSERT INTO row VALUES (?, ?, ?)')
   const find = () => database.prepare('SELECT kind, json FROM row WHERE owner = ?')
@@ -36,14 +36,14 @@ export function createDumped() {
       if (owner) insert.run(table, owner, JSON.stringify({ values, odd }))
       else if (odd) throw new Error(`line ${line}: a row of auth.${table} ${odd.reason}`)
     },
-    /** To be called once every row is there. */
+    /** Call this once every row is stored. */
     index: () =>
       database.exec(`CREATE INDEX row_owner ON row (owner);
         CREATE INDEX row_user ON row (owner) WHERE kind = 'users'`),
     close: () => database.close(),
     *rows(): Generator<SupabaseRow> {
       const found = find()
-      /** What belongs to an account or a session, by its kind. */
+      /** Returns the rows of an account or a session, by table. */
       const ownedBy = (owner: string) => {
         const rows = Map.groupBy(found.all(owner), ({ kind }) => kind)
         return <Row>(kind: string): Row[] =>
@@ -67,7 +67,7 @@ export function createDumped() {
   }
 }
 
-/** JSON of the dump is parsed once alone: what is written again may be another. */
+/** Parses the row. JSON in the dump is parsed only once, because writing it again may change it. */
 function read(table: string, json: unknown): SupabaseRow {
   const { values, odd } = JSON.parse(String(json)) as CopyRow
   return { ...typedRow(table, values), ...(odd && { odd }) } as SupabaseRow
@@ -83,10 +83,10 @@ const withOwn = (session: SupabaseSession, of: Of): SupabaseSession => ({
     .slice(0, MOST_TOKENS),
 })
 
-/** What older versions lack. */
+/** Defaults for columns that older versions lack. */
 const EARLIER = { is_sso_user: false, is_anonymous: false, deleted_at: null }
 
-/** What holds no time is named as a fault later on. */
+/** Returns when a session was last used. A value that is no time is reported as a fault later. */
 function lastUseOf({ refreshed_at, created_at }: SupabaseSession): string {
   try {
     return readTime(refreshed_at ?? created_at ?? '1970-01-01')

@@ -8,7 +8,9 @@ const JSON_COLUMNS = [
 const BOOLEANS = ['is_sso_user', 'is_anonymous', 'revoked', 'backup_eligible', 'backed_up']
 const NUMBERS = ['refresh_token_counter', 'sign_count']
 
-/** A row with its values as a query would bring them. What is no JSON stays a text. */
+/**
+ * Returns a row with its values as a query would return them. A value that is no JSON stays a text.
+ */
 export function typedRow(table: string, values: Record<string, string | null>): Record<string, unknown> {
   const typed = Object.entries(values).map(([column, text]) => [column, typedValue(table, column, text)])
   return Object.fromEntries(typed)

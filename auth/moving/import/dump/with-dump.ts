@@ -5,23 +5,23 @@ import type { SupabaseRow } from '../supabase/row.ts'
 import { copyRows, MOST_CHARACTERS } from './copy-rows.ts'
 import { createDumped, TABLES } from './create-dumped.ts'
 
-/** How `pg_dump` begins its files: as text, and in its custom format. */
+/** Whether a file begins as `pg_dump` writes it: as text, or in its custom format. */
 export const isDump = (head: string): boolean => isCustom(head) || /^-- PostgreSQL database dump$/m.test(head)
 
 const isCustom = (head: string): boolean => head.startsWith('PGDMP')
 
 const MOST_WORDS = 400
-/** As many are told of at a time. */
+/** How many rows are reported at a time. */
 const ROWS_AT_ONCE = 1000
 
-/** Reads rows, and tells how many it has read. */
+/** Reads rows, and reports how many it has read. */
 export type ReadWith = (report: (rows: number) => void) => Promise<void>
-/** Runs what reads the dump, and says how far it has come. */
+/** Runs the function that reads the dump, and shows its progress. */
 export type WhileReading = (read: ReadWith) => Promise<void>
 
 /**
  * Runs work on the rows of the schema `auth` in a file of `pg_dump`, however often it reads them.
- * The file is read once. Throws one clear line where it is not whole.
+ * The file is read once. Throws one clear line if it is incomplete.
  */
 export async function withDump<T>(
   file: string,
@@ -53,7 +53,7 @@ export async function withDump<T>(
   }
 }
 
-/** The custom format as text, by PostgreSQL's own `pg_restore`. */
+/** Yields the custom format as text, by means of PostgreSQL's own `pg_restore`. */
 async function* restoredLines(file: string): AsyncGenerator<Line> {
   const tables = TABLES.flatMap((table) => ['--table', table])
   const args = ['--data-only', '--schema', 'auth', ...tables, '--file', '-', file]

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import type { Source } from '../import-accounts.ts'
 
 /**
- * Has sources that read a file throw where it is not, before and after each reading, what it was in
- * the beginning: what is written would be other than what was looked at.
+ * Returns a wrapper for sources that read a file. Before and after each reading they throw if the
+ * file is not what it was at first: otherwise other accounts would be written than were judged.
  */
 export async function unlessChanged(path: string): Promise<(source: Source) => Source> {
   const before = await stampOf(path)
@@ -19,7 +19,7 @@ export async function unlessChanged(path: string): Promise<(source: Source) => S
     }
 }
 
-/** Which file it is, how long, and when it was written to. */
+/** Identifies the file with its length and the time of its last write. */
 async function stampOf(path: string): Promise<string> {
   const { dev, ino, size, mtimeNs } = await stat(path, { bigint: true })
   return [dev, ino, size, mtimeNs].join(' ')

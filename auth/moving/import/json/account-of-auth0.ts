@@ -5,19 +5,19 @@ import { identifierOf, ownIdOf } from './own-account-of-auth0.ts'
 import type { HashOf } from './with-hashes.ts'
 import { factorOf, isKnown, onceEach, withIdentities } from './with-identities.ts'
 
-/** Providers by their names at Auth0. */
+/** Our names of providers, by Auth0's. */
 const PROVIDERS = new Map([
   ['google-oauth2', 'google'],
   ['github', 'github'],
   ['apple', 'apple'],
   ['facebook', 'facebook'],
 ])
-/** Its own databases, and codes by mail and SMS. */
+/** Connections that need no identity: Auth0's own databases, and codes by mail and SMS. */
 const OWN = ['auth0', 'email', 'sms']
 const SECRET = /^[A-Z2-7]{16,256}=*$/
 const NUMBER = /^\+\d{6,15}$/
 
-/** An account of an export of Auth0, or why it can't come along. */
+/** Reads an account of an export of Auth0, or returns why it can't be imported. */
 export function accountOfAuth0(
   place: string,
   given: Given,
@@ -79,12 +79,12 @@ function withFactors(account: ImportedAccount, given: Given): ImportedAccount | 
   }
 }
 
-/** A time, or one as MongoDB writes it. */
+/** Returns a time, which may be in MongoDB's form. */
 const timeOf = (value: unknown): string => textOf(objectOf(value)['$date'] ?? value)
 
 /**
- * The hash under each of its names: of Auth0's own exports, and of those that it imports. Of the
- * latter, one round of SHA is told in parts.
+ * Returns the hash, which has different names in Auth0's own exports and in those that Auth0
+ * imports. In the latter, a single round of SHA is given in parts.
  */
 function passwordOf(given: Given): string {
   const plain = textOf(given['passwordHash'] ?? given['password_hash'])

@@ -3,7 +3,9 @@ import { type Fault, type ImportedAccount, isFault } from '../imported-account.t
 import { type Given, objectsIn, textOf } from './json-values.ts'
 import { factorOf, isKnown, onceEach, withIdentities } from './with-identities.ts'
 
-/** Providers by their names at Firebase. The other two are the account's own address and number. */
+/**
+ * Our names of providers, by Firebase's. The other two are the account's own address and number.
+ */
 const PROVIDERS = new Map([
   ['google.com', 'google'],
   ['github.com', 'github'],
@@ -20,7 +22,7 @@ export interface HashConfig {
   memCost: number
 }
 
-/** Reads `hash_config` as Firebase's console shows it. */
+/** Reads `hash_config` in the form of Firebase's console. */
 export function readHashConfig(text: string): HashConfig {
   const named = (name: string): string => new RegExp(`\\b${name}:\\s*([^,\\s}]+)`).exec(text)?.[1] ?? ''
   const algorithm = named('algorithm')
@@ -37,7 +39,7 @@ export function readHashConfig(text: string): HashConfig {
   return config
 }
 
-/** An account of `firebase auth:export`, or why it can't come along. */
+/** Reads an account of `firebase auth:export`, or returns why it can't be imported. */
 export function accountOfFirebase(
   place: string,
   given: Given,
@@ -83,7 +85,7 @@ export function accountOfFirebase(
   return withFactors(withIdentities(account, identities, PROVIDERS), objectsIn(given['mfaInfo']))
 }
 
-/** Firebase tells no secrets of authenticator apps. */
+/** Adds the second factors. Firebase does not export the secrets of authenticator apps. */
 function withFactors(account: ImportedAccount, enrolled: readonly Given[]): ImportedAccount | Fault {
   if (enrolled.length === 0) return account
   const phones = enrolled.filter(({ phoneInfo }) => /^\+\d{6,15}$/.test(textOf(phoneInfo)))

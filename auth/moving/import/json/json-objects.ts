@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { type Line, MOST_CHARACTERS } from './read-lines.ts'
 
 /**
- * The texts of the objects in the list of a file's one object, such as `{"users": [{…}, {…}]}`,
- * each with the line on which it begins, however many there are. The last one has no text where it
- * is too long or has no end: what comes after it can't be told apart.
+ * Yields the texts of the objects in the list of a file's one object, such as `{"users": [{…},
+ * {…}]}`, each with the line on which it begins, however many there are. The last one has no text
+ * if it is too long or has no end: what follows it can't be told apart.
  */
 export async function* jsonObjects(file: string): AsyncGenerator<Line> {
   const state = { depth: 0, isText: false, isEscaped: false }
@@ -27,13 +27,13 @@ export async function* jsonObjects(file: string): AsyncGenerator<Line> {
   if (begin !== 0) yield { line: begin, text: undefined }
 }
 
-/** Within the object of the file, and the list in it. */
+/** The depth within the object of the file and the list in it. */
 const IN_LIST = 2
 const [NEW_LINE, QUOTE, ESCAPE] = [0x0a, 0x22, 0x5c]
 const OPEN: readonly number[] = [0x7b, 0x5b]
 const CLOSE: readonly number[] = [0x7d, 0x5d]
 
-/** Whether this character opens (1) or closes (-1) an object or a list. */
+/** Returns whether this character opens (1) or closes (-1) an object or a list. */
 function step(state: { depth: number; isText: boolean; isEscaped: boolean }, code: number): number {
   if (state.isText) {
     if (state.isEscaped) state.isEscaped = false

@@ -1,7 +1,7 @@
-/** An object of a source: nothing is known of what it holds. */
+/** An object of a source, whose contents are unknown. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** The value as the text of a field: empty where there is none. */
+/** Returns a value as the text of a field; empty if there is none. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -10,5 +10,5 @@ export function textOf(value: unknown): string {
 export const objectOf = (value: unknown): Given =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Given) : {}
 
-/** The objects in a list. */
+/** Returns the objects in a list. */
 export const objectsIn = (value: unknown): Given[] => (Array.isArray(value) ? value.map(objectOf) : [])

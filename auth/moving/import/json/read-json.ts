@@ -4,8 +4,8 @@ import type { Given } from './json-values.ts'
 import type { Line } from './read-lines.ts'
 
 /**
- * The accounts of objects of JSON, and the faults of what is none. One that is broken is passed
- * over; what comes after it is read.
+ * Yields the accounts of JSON objects, and a fault for each that is none. A broken object is
+ * skipped, and reading continues after it.
  */
 export async function* readJson(
   lines: AsyncIterable<Line>,
@@ -24,9 +24,9 @@ export async function* readJson(
   }
 }
 
-/** The object, or why it is none that can be kept. */
+/** Returns the object, or why it can't be stored. */
 function parse(text: string): Given | string {
-  // What stands for bytes that were none: a file may have it in escapes.
+  // A replacement for bytes that were not UTF-8; the file may also contain it in escapes.
   if (text.includes('\uFFFD')) return 'is not in UTF-8'
   try {
     const value: unknown = JSON.parse(text)

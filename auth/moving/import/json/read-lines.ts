@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
 
-/** Longer than any account: what has no end must not be read to the end of the file. */
+/** Longer than any account: a text without an end must not read the rest of the file. */
 export const MOST_CHARACTERS = 262_144
 
-/** A line of a file, by its number; where it is too long, the beginning in place of its text. */
+/**
+ * A line of a file with its number. If it is too long, it has its beginning instead of its text.
+ */
 export interface Line {
   line: number
   text: string | undefined
@@ -12,10 +14,10 @@ export interface Line {
 
 const BEGIN_CHARACTERS = 4096
 
-/** The lines of a file, one after the other, however large it is. */
+/** Yields the lines of a file, one after the other, however large it is. */
 export const readLines = (file: string): AsyncGenerator<Line> => linesOf(createReadStream(file, 'utf8'))
 
-/** The same of any text that comes in pieces. */
+/** As `readLines`, for any text that comes in pieces. */
 export async function* linesOf(
   pieces: AsyncIterable<string>,
   mostCharacters = MOST_CHARACTERS,

@@ -3,13 +3,13 @@ import { type Given, objectOf, textOf } from './json-values.ts'
 import { OWN, ownIdOf } from './own-account-of-auth0.ts'
 import { readLines } from './read-lines.ts'
 
-/** The hash of an account's password; empty where there is none. */
+/** Returns the hash of an account's password; empty if there is none. */
 export type HashOf = (given: Given) => string
 
 /**
- * Runs work with the hashes of a file that Auth0's support sends beside the export of users, lines
- * of JSON: however many, in a database of SQLite's own, on disk once it is large. Throws an Error
- * that names the line which has none.
+ * Runs work with the hashes in a file that Auth0's support sends besides the export of users, as
+ * lines of JSON. They are in a temporary database of SQLite, on disk once it is large. Throws an
+ * Error that names the line without a hash.
  */
 export async function withHashes<T>(file: string, work: (hashOf: HashOf) => Promise<T>): Promise<T> {
   const database = new DatabaseSync('')
@@ -25,13 +25,13 @@ export async function withHashes<T>(file: string, work: (hashOf: HashOf) => Prom
       if (name === '' || hash === '') {
         throw new Error(`${file}, line ${line}: has no _id or email with a passwordHash`)
       }
-      // An address that two accounts have says of neither whose hash it is.
+      // An address that two accounts have does not tell which of them has the hash.
       insert.run(name, hash, name.startsWith(OWN) ? hash : '')
     }
     const find = database.prepare('SELECT hash FROM hash WHERE name = ?')
     return await work((given) => {
       const id = textOf(given['user_id'])
-      // An address may be that of another account, at a provider.
+      // The address may be another account's, at a provider.
       if (id !== '' && !id.startsWith(OWN)) return ''
       const row = find.get(id) ?? find.get(textOf(given['email']).toLowerCase())
       return String(row?.['hash'] ?? '')
@@ -41,7 +41,10 @@ export async function withHashes<T>(file: string, work: (hashOf: HashOf) => Prom
   }
 }
 
-/** Under which name an account is found: its id, or its address where there is none. */
+/**
+ * Returns the hash of a line, with the name by which its account is found: its id, or else its
+ * address.
+ */
 function hashIn(text = '{}'): { name: string; hash: string } {
   try {
     const given = objectOf(JSON.parse(text))

@@ -3,7 +3,7 @@ import type { NewFactor, NewIdentity } from '../../../db/tables.ts'
 import type { ImportedAccount } from '../imported-account.ts'
 import { NAMESPACE } from '../namespace.ts'
 
-/** An identity at a provider by the names of a source. */
+/** An identity at a provider, in the names of a source. */
 export interface GivenIdentity {
   provider: string
   subject: string
@@ -11,8 +11,8 @@ export interface GivenIdentity {
 }
 
 /**
- * The account with its identities at providers that are known here by another name, or the same;
- * the others stay behind, and are counted.
+ * Adds the account's identities at providers that are known here, under the same or another name.
+ * The others are left behind and counted.
  */
 export function withIdentities(
   account: ImportedAccount,
@@ -42,16 +42,16 @@ export function withIdentities(
   }
 }
 
-/** Whether an identity can come along. */
+/** Whether an identity can be imported. */
 export const isKnown = ({ provider, subject }: GivenIdentity, names: ReadonlyMap<string, string>): boolean =>
   names.has(provider) && subject !== ''
 
-/** What a source says twice is one. */
+/** Removes duplicates within a source. */
 export const onceEach = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
 
-/** A second factor by SMS, or of an app with this secret. */
+/** Returns a second factor by SMS, or of an app with this secret. */
 export const factorOf = (
   account: ImportedAccount,
   kept: { phone: string } | { secret: string },

@@ -15,13 +15,13 @@ import type { SupabaseFactor, SupabaseIdentity, SupabaseRow } from './row.ts'
 import { sessionsOf } from './sessions-of.ts'
 import type { Target } from './target.ts'
 
-/** Kinds of account that nothing here stands for. */
+/** Kinds of account that have no equivalent here. */
 const STRANGE: readonly [field: keyof SupabaseRow, reason: string][] = [
   ['deleted_at', 'is deleted there, and kept as an id alone'],
   ['is_sso_user', 'belongs to single sign-on by SAML'],
 ]
 
-/** An account of Supabase Auth, or why it can't come along. */
+/** Reads an account of Supabase Auth, or returns why it can't be imported. */
 export function accountOfRow(row: SupabaseRow, target: Target): ImportedAccount | Fault {
   const place = `user ${shortened(row.id)}`
   return orFault(place, () => ofRow('users', row, () => readAccount(place, row, target)))

@@ -16,16 +16,17 @@ export interface Belongings {
   identities: Owned<SupabaseRow['identities'][number], 'user_id'>[]
   factors: Owned<SupabaseRow['factors'][number], 'user_id'>[]
   passkeys: Owned<SupabaseRow['passkeys'][number], 'user_id'>[]
-  /** The newest of each account, which stand first. */
+  /** The newest sessions of each account, with these first. */
   sessions: Owned<OwnSession, 'user_id'>[]
   claims: Owned<SupabaseSession['claims'][number], 'session_id'>[]
   tokens: Owned<SupabaseSession['tokens'][number], 'session_id'>[]
 }
 
 /**
- * Reads what belongs to the accounts that the parameter lists: one row, whose columns are the
- * tables as JSON. One statement for many accounts takes a fraction of one for each. Methods of
- * sessions, each a page of the index and one of the table, are left out where nobody asks for them.
+ * Returns a statement that reads everything that belongs to the accounts in its parameter: one row,
+ * whose columns are the tables as JSON. One statement for many accounts takes a fraction of the
+ * time of one for each. Methods of sessions, each a page of the index and one of the table, are
+ * read only for writing.
  */
 export function belongingsStatement(has: Has, purpose: Purpose): string {
   const those = (table: string, alias: string) =>
@@ -40,7 +41,7 @@ export function belongingsStatement(has: Has, purpose: Purpose): string {
     ${has('refresh_tokens', 'session_id') ? TOKENS : "'[]'::json"} as tokens`
 }
 
-/** With how many there are of its account. */
+/** Returns a query for the newest sessions, with the number of all sessions of their account. */
 function newestSessions(has: Has): string {
   if (!has('sessions', 'created_at')) return 'select null::uuid as id, 1 as place where $1::uuid[] is null'
   const last = has('sessions', 'refreshed_at') ? 'coalesce(t.refreshed_at, t.created_at)' : 't.created_at'
@@ -57,7 +58,7 @@ const TOKENS = `(select coalesce(json_agg(r order by r.id desc), '[]') from (
         row_number() over (partition by session_id order by id desc) as place
       from auth.refresh_tokens where ${OF_NEWEST}) r where place <= ${MOST_TOKENS})`
 
-/** The accounts, each with what belongs to it. */
+/** Returns the accounts, each with what belongs to it. */
 export function rowsWith(users: readonly UserRow[], all: Belongings): SupabaseRow[] {
   const identities = grouped(all.identities, 'user_id')
   const factors = grouped(all.factors, 'user_id')

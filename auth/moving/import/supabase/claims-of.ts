@@ -3,14 +3,14 @@ import type { ImportedClaim } from '../imported-account.ts'
 import { textIn, timeIn } from './odd-column.ts'
 import type { SupabaseClaim, SupabaseSession } from './row.ts'
 
-/** What kind of factor a method was shown with. */
+/** The type of factor that a method was shown with. */
 const FACTOR_OF: Readonly<Record<string, string>> = {
   totp: 'totp',
   'mfa/phone': 'phone',
   'mfa/webauthn': 'webauthn',
 }
 
-/** A method with its times as we keep them. */
+/** Returns a method with its times in our form. */
 export const readClaim = (claim: SupabaseClaim): SupabaseClaim => ({
   authentication_method: textIn(claim, 'authentication_method'),
   created_at: timeIn(claim, 'created_at'),
@@ -18,9 +18,9 @@ export const readClaim = (claim: SupabaseClaim): SupabaseClaim => ({
 })
 
 /**
- * The methods of a session. One of a factor that stays behind, or of which it is not known which it
- * was, stays behind with it. A code may have come by SMS where the account has a number, and must
- * not speak for a mailbox then (docs/decisions/039).
+ * Returns the methods of a session. A method is left behind if its factor is, or if that is
+ * unknown. If the account has a number, a code may have come by SMS, and must not prove a mailbox
+ * then (docs/decisions/039).
  */
 export function claimsOf(
   { claims, factor_id }: SupabaseSession,

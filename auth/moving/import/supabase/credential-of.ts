@@ -1,7 +1,7 @@
 import type { Credential } from '../../../crypto/webauthn/credential.ts'
 import { transportsOf } from './passkeys-of.ts'
 
-/** A credential as go-webauthn writes it, whose bytes are base64. */
+/** A credential in the form of go-webauthn, whose bytes are base64. */
 interface GoCredential {
   id?: unknown
   publicKey?: unknown
@@ -10,7 +10,7 @@ interface GoCredential {
   authenticator?: { signCount?: unknown }
 }
 
-/** The credential of a factor of WebAuthn; undefined for what is none. */
+/** Returns the credential of a WebAuthn factor; undefined if it is malformed. */
 export function credentialOf(value: unknown): Credential | undefined {
   const { id, publicKey, transport, flags, authenticator } = (value ?? {}) as GoCredential
   const [idBytes, keyBytes] = [bytesOf(id), bytesOf(publicKey)]
@@ -26,7 +26,7 @@ export function credentialOf(value: unknown): Credential | undefined {
   }
 }
 
-/** In base64, of either alphabet. */
+/** Decodes base64 in either alphabet. */
 const bytesOf = (value: unknown): Buffer =>
   typeof value === 'string' && /^[\w+/-]{4,8192}={0,2}$/.test(value)
     ? Buffer.from(value, 'base64')

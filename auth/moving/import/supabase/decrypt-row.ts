@@ -1,17 +1,14 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import type { SupabaseRow } from './row.ts'
 
-/** Keys of 32 bytes by their ids, as the settings of Supabase Auth name them. */
+/** Keys of 32 bytes by their ids, as in the settings of Supabase Auth. */
 export type DecryptionKeys = ReadonlyMap<string, Buffer>
 
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 const ALGORITHM = 'aes-gcm-hkdf'
 
-/**
- * The row with its encrypted columns in the clear, as far as their keys are known: the others stay
- * as they are.
- */
+/** Decrypts those columns of a row whose keys are known; the others stay as they are. */
 export const decryptRow = (row: SupabaseRow, keys: DecryptionKeys): SupabaseRow => ({
   ...row,
   encrypted_password: decrypt(row.encrypted_password, row.id, keys),
@@ -22,7 +19,7 @@ export const decryptRow = (row: SupabaseRow, keys: DecryptionKeys): SupabaseRow 
   })),
 })
 
-/** Which key a column is encrypted under; undefined where it is in the clear. */
+/** Returns the id of the key under which a column is encrypted; undefined if it is in the clear. */
 export const encryptedUnder = (text: string | null): string | undefined => envelopeOf(text)?.key_id
 
 /** Reads keys as `ID:KEY`, separated by commas or spaces, each of 32 bytes in base64url. */
@@ -58,12 +55,12 @@ function envelopeOf(text: string | null | undefined): Envelope | undefined {
   }
 }
 
-/** Undefined for what is no envelope, under no known key, or not of this row. */
+/** Returns undefined if the text is no envelope, its key is unknown, or it is another row's. */
 function open(text: string | null | undefined, id: string, keys: DecryptionKeys): Buffer | undefined {
   const envelope = envelopeOf(text)
   const key = envelope && keys.get(envelope.key_id)
   if (!key) return undefined
-  // The id of the row binds the key to it, and no data beside.
+  // The id of the row binds the key to it, without additional data.
   const derived = Buffer.from(hkdfSync('sha256', key, '', id, KEY_BYTES))
   const data = Buffer.from(envelope.data, 'base64')
   try {
@@ -80,7 +77,7 @@ function open(text: string | null | undefined, id: string, keys: DecryptionKeys)
 const decrypt = (text: string | null, id: string, keys: DecryptionKeys): string | null =>
   open(text, id, keys)?.toString() ?? text
 
-/** The key of a session is bytes there, or their text. */
+/** Decrypts the key of a session, which is stored as bytes or as their text. */
 function decryptKey(text: string | null | undefined, id: string, keys: DecryptionKeys): string | null {
   const plain = open(text, id, keys)
   return (plain?.length === KEY_BYTES ? plain.toString('base64url') : plain?.toString()) ?? text ?? null

@@ -1,20 +1,20 @@
 import { ofRow, timeIn } from './odd-column.ts'
 import type { SupabaseRefreshToken, SupabaseSession } from './row.ts'
 
-/** Methods that show a second factor, as they are called there. */
+/** Methods that show a second factor, by their names in Supabase Auth. */
 const SECOND = ['totp', 'mfa/phone', 'mfa/webauthn']
 
 /**
- * The opaque refresh tokens of a session as generations of it (docs/decisions/025): those that may
- * still be used come last, and are offered; the one that the newest of them replaced is their
- * parent, unless it is of before the second factor; each other one is past. Nothing is offered
- * where all of them are used up.
+ * Turns the opaque refresh tokens of a session into its generations (docs/decisions/025). The
+ * usable ones come last, and are offered. The token that the newest of them replaced is their
+ * parent, unless it is from before the second factor. All others are past. If all are used up, none
+ * is offered.
  */
 export function generationsOf({ tokens, claims }: Pick<SupabaseSession, 'tokens' | 'claims'>) {
   const oldestFirst = tokens.toReversed()
   const used = oldestFirst.filter(({ revoked }) => revoked)
   const active = oldestFirst.filter(({ revoked }) => !revoked)
-  // Generations begin at 1: none stands before the first.
+  // Generations begin at 1, so that there is none before the first.
   const all = [...used, ...active].map(({ token }, index) => ({ token, counter: index + 1 }))
   const steppedUpAt = claims
     .filter(({ authentication_method }) => SECOND.includes(authentication_method))
@@ -32,6 +32,6 @@ export function generationsOf({ tokens, claims }: Pick<SupabaseSession, 'tokens'
   }
 }
 
-/** When an opaque token was made. */
+/** Returns when an opaque token was made. */
 export const madeAt = (token: SupabaseRefreshToken): string =>
   ofRow('refresh_tokens', token, () => timeIn(token, 'created_at'))

@@ -3,11 +3,11 @@ import { encryptedUnder } from './decrypt-row.ts'
 export const underKey = (key: string): string =>
   `encrypted under the key "${key}", which --decryption-keys has to name`
 
-/** The keys of those columns that no key here has opened. */
+/** Returns the keys of those columns that no key here has opened. */
 export const keysOf = (columns: readonly (string | null | undefined)[]): string[] =>
   columns.flatMap((text) => encryptedUnder(text ?? null) ?? [])
 
-/** How many stay behind: those whose key is not named here by their key. */
+/** Counts what is left behind, listing separately the values under each unknown key. */
 export function leftByKey(
   what: string,
   count: number,

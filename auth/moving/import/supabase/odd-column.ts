@@ -5,7 +5,7 @@ import { readUuid } from '../../../values/read-uuid.ts'
 import { type Fault, isFault } from '../imported-account.ts'
 import { readTime } from '../read-time.ts'
 
-/** What can't be read of a row, and why: in one column, or in the whole of it. */
+/** A fault in a row, with its reason: in one column, or in the row as a whole. */
 export interface Odd {
   column: string
   reason: string
@@ -13,7 +13,7 @@ export interface Odd {
 
 export const WHOLE_ROW = 'the whole row'
 
-/** Thrown where a row holds what can't be kept. It gets to know its row on its way. */
+/** The error for a row that holds what can't be stored. The row is added by a caller. */
 class OddColumn extends Error {
   readonly column: string
   row: { table: string; id: string } | undefined
@@ -25,7 +25,7 @@ class OddColumn extends Error {
 
 type Holding<Column extends string> = Readonly<{ [Name in Column]?: unknown }>
 
-/** A moment in a column. */
+/** Reads the time in a column. */
 export function timeIn<Column extends string>(row: Holding<Column>, column: Column): string {
   try {
     return readTime(String(row[column] ?? ''))
@@ -34,7 +34,7 @@ export function timeIn<Column extends string>(row: Holding<Column>, column: Colu
   }
 }
 
-/** An object of JSON in a column: an empty one where there is none. */
+/** Reads a JSON object in a column; an empty one if there is none. */
 export function objectIn<Column extends string>(row: Holding<Column>, column: Column): Metadata {
   const value = row[column] ?? {}
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -56,7 +56,7 @@ export function uuidIn<Column extends string>(row: Holding<Column>, column: Colu
   return id
 }
 
-/** An address of the Internet, of a host or of a net. */
+/** Reads the IP address of a host or a network. */
 export function addressIn<Column extends string>(row: Holding<Column>, column: Column): string {
   const [address = '', ...net] = String(row[column]).split('/')
   if (isIP(address) === 0 || net.length > 1) throw new OddColumn(column, 'must be an IP address')
@@ -69,7 +69,7 @@ export function countIn<Column extends string>(row: Holding<Column>, column: Col
   return count
 }
 
-/** What the work reads of a row of a table. */
+/** Runs work that reads a row of a table, and adds the row to its errors. */
 export function ofRow<T>(table: string, row: { id?: unknown; odd?: Odd }, work: () => T): T {
   try {
     if (row.odd) throw new OddColumn(row.odd.column, row.odd.reason)
@@ -80,7 +80,7 @@ export function ofRow<T>(table: string, row: { id?: unknown; odd?: Odd }, work: 
   }
 }
 
-/** What the work reads of an account, or what is wrong with a row of it. */
+/** Runs work that reads an account; returns a fault if one of its rows is wrong. */
 export function orFault<T>(place: string, work: () => T): T | Fault {
   try {
     return work()
@@ -99,5 +99,5 @@ export const separated = <T extends object>(
   odd: read.filter((one) => one !== undefined && isFault(one)),
 })
 
-/** What is no id may be of any length. */
+/** Shortens an id for a report: a malformed one may have any length. */
 export const shortened = (id: unknown): string => String(id).slice(0, 64)

@@ -3,14 +3,14 @@ import type { Fault } from '../imported-account.ts'
 import { countIn, ofRow, orFault, separated, timeIn, uuidIn } from './odd-column.ts'
 import type { SupabasePasskey } from './row.ts'
 
-/** Web Authentication, section 4: at most 1,023 bytes. */
+/** At most 1,023 bytes (Web Authentication, section 4). */
 const MOST_ID_BYTES = 1023
 const MOST_KEY_BYTES = 4096
 
 /**
- * Passkeys of an account of Supabase Auth, where they are of our relying party, and those that hold
- * what can't be kept. It does not keep whether the authenticator checked its holder when one was
- * made: none counts for a second factor.
+ * Reads passkeys of Supabase Auth that belong to our relying party, and returns faults for those
+ * that hold what can't be stored. Supabase Auth does not store whether the authenticator verified
+ * its user when a passkey was made, so none counts as a second factor.
  */
 export function passkeysOf(
   passkeys: readonly SupabasePasskey[],
@@ -45,7 +45,7 @@ function passkeyOf(passkey: SupabasePasskey, user_id: string): NewPasskey | unde
 
 const within = (bytes: Buffer, most: number): boolean => bytes.length > 0 && bytes.length <= most
 
-/** As JSON of Postgres writes bytes. */
+/** Decodes bytes as Postgres writes them in JSON. */
 const bytesOf = (text: string): Buffer =>
   /^\\x([0-9a-f]{2})+$/.test(text) ? Buffer.from(text.slice(2), 'hex') : Buffer.alloc(0)
 

@@ -1,16 +1,19 @@
 import type { Odd } from './odd-column.ts'
 
-/** Of an account with more of them the others have to sign in once more. */
+/**
+ * How many sessions of an account are imported. An account with more has to sign in again with the
+ * others.
+ */
 export const MOST_SESSIONS = 50
-/** Of a session: enough to see that one is used again. */
+/** How many tokens of a session are imported: enough to recognise that one is reused. */
 export const MOST_TOKENS = 20
 
 interface Row {
-  /** What is wrong with it as a whole: a dump may hold anything. */
+  /** A fault in the row as a whole: a dump may hold anything. */
   odd?: Odd
 }
 
-/** A row of `auth.users` with what belongs to it: all as Postgres writes it, JSON apart. */
+/** A row of `auth.users` with what belongs to it, as Postgres writes it, except for JSON. */
 export interface SupabaseRow extends Row {
   id: string
   email: string | null
@@ -31,7 +34,7 @@ export interface SupabaseRow extends Row {
   raw_user_meta_data: Record<string, unknown> | null
   identities: SupabaseIdentity[]
   factors: SupabaseFactor[]
-  /** The newest of them, with what belongs to each. */
+  /** The newest sessions, with what belongs to each. */
   sessions: SupabaseSession[]
   session_count: number
   passkeys: SupabasePasskey[]
@@ -39,7 +42,7 @@ export interface SupabaseRow extends Row {
 
 export interface SupabaseIdentity extends Row {
   id: string
-  /** Since 2023-11; until then `id` was the provider's. */
+  /** Exists since 2023-11; until then `id` was the provider's. */
   provider_id?: string
   provider: string
   identity_data: Record<string, unknown>
@@ -63,7 +66,7 @@ export interface SupabaseFactor extends Row {
 
 export interface SupabasePasskey extends Row {
   id: string
-  /** Bytes as Postgres writes them. */
+  /** Bytes in the form that Postgres writes. */
   credential_id: string
   public_key: string
   attestation_type: string | null
@@ -78,7 +81,7 @@ export interface SupabasePasskey extends Row {
   last_used_at: string | null
 }
 
-/** What older versions lack is undefined. */
+/** A session. Columns that older versions lack are undefined. */
 export interface SupabaseSession extends Row {
   id: string
   created_at?: string | null

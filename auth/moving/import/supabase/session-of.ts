@@ -10,19 +10,22 @@ import type { SupabaseRow, SupabaseSession } from './row.ts'
 
 /** 32 bytes in base64url. */
 const KEY = /^[\w-]{43}=?$/
-/** Of a session that has tokens of the second kind: none before it is the one before the first. */
+/**
+ * The generation of older tokens in a session that has tokens of version 2: it is not even the
+ * parent of the first one.
+ */
 const LONG_PAST = -2
 
 /**
- * A session of Supabase Auth, of an account with these second factors; undefined where no refresh
- * token opens it any more, or where its key is encrypted.
+ * Reads a session of Supabase Auth, of an account with these second factors. Returns undefined if
+ * no refresh token opens it any more, or if its key is encrypted.
  */
 export function sessionOf(
   { tokens, ...rest }: SupabaseSession,
   user: Pick<SupabaseRow, 'id' | 'phone_confirmed_at'>,
   factors: readonly NewFactor[],
 ): ImportedSession | undefined {
-  // Older ones of another length are refused there, too.
+  // Supabase Auth refuses older ones of another length too.
   const row = { ...rest, tokens: tokens.filter(({ token }) => isOpaque(token)) }
   const id = readUuid(row.id)
   const user_id = readUuid(user.id)
@@ -40,7 +43,7 @@ export function sessionOf(
       not_after: row.not_after ? timeIn(row, 'not_after') : null,
       user_agent: row.user_agent || null,
       ip: row.ip ? addressIn(row, 'ip') : null,
-      // No proof of elsewhere is fresh.
+      // A proof that was shown elsewhere is not fresh here.
       proven_at: null,
       ...{ oauth_client_id: null, scopes: null, resource: null },
       ...refreshing.columns,
@@ -61,7 +64,7 @@ type Refreshing = Pick<ImportedSession, 'tokens'> & {
   >
 }
 
-/** Version 2: the key and the counter are all there is. Tokens of before were replaced by it. */
+/** Reads version 2, which consists of the key and the counter, and has replaced earlier tokens. */
 function signedTokensOf({
   refresh_token_hmac_key: key,
   refresh_token_counter: counter,
@@ -78,7 +81,7 @@ function signedTokensOf({
   }
 }
 
-/** Version 1: each token becomes a generation of a session with a new key. */
+/** Reads version 1: each token becomes a generation of a session with a new key. */
 function opaqueTokensOf(row: SupabaseSession): Refreshing | undefined {
   const { tokens, ...generations } = generationsOf(row)
   if (generations.generation_first === undefined) return undefined
@@ -93,13 +96,16 @@ function opaqueTokensOf(row: SupabaseSession): Refreshing | undefined {
   }
 }
 
-/** A row that has no time of its own is of a long time ago. */
+/** Returns when a session was opened. A row without a time of its own counts as very old. */
 const openedAt = (row: Pick<SupabaseSession, 'created_at' | 'updated_at'>): string =>
   row.created_at || !row.updated_at
     ? timeIn({ created_at: row.created_at ?? '1970-01-01' }, 'created_at')
     : timeIn(row, 'updated_at')
 
-/** Versions that did not note it have the time of the newest token. */
+/**
+ * Returns when a session was last refreshed. Versions that did not store it have the time of the
+ * newest token.
+ */
 function refreshedAt({ refreshed_at, tokens }: SupabaseSession, createdAt: string): string | null {
   if (refreshed_at) return timeIn({ refreshed_at }, 'refreshed_at')
   const newest = tokens[0] && madeAt(tokens[0])

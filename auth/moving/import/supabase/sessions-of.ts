@@ -8,8 +8,9 @@ import { sessionOf } from './session-of.ts'
 import type { Target } from './target.ts'
 
 /**
- * The sessions of an account that live on here, how many have to be opened anew, and which of those
- * and of their methods hold what can't be kept. What no token opens there any more is neither.
+ * Returns the sessions of an account that continue here, how many users have to open again, and
+ * which sessions and methods hold what can't be stored. A session that no token opens any more is
+ * none of these.
  */
 export function sessionsOf(
   row: SupabaseRow,
@@ -35,7 +36,7 @@ export function sessionsOf(
     ({ session: { created_at, refreshed_at = null, not_after = null } }) =>
       !sessionOver(config, { created_at, refreshed_at, not_after }, Date.parse(now)),
   )
-  // The newest stand first.
+  // The newest come first.
   const live = config.SESSIONS_SINGLE_PER_USER ? living.slice(0, 1) : living
   const unread = Math.max(0, Number(row.session_count) - row.sessions.length)
   return {
@@ -46,6 +47,6 @@ export function sessionsOf(
   }
 }
 
-/** Of a row that is odd as a whole it is not known. */
+/** Whether a session can still be opened. For a row with a fault this is unknown. */
 const isUsable = ({ odd, refresh_token_hmac_key: key, tokens }: SupabaseSession): boolean =>
   Boolean(odd || key) || tokens.some(({ revoked }) => !revoked)

@@ -1,12 +1,12 @@
 import type { AuthConfig } from '../../../config.ts'
 import type { DecryptionKeys } from './decrypt-row.ts'
 
-/** What accounts come into, and what opens their encrypted columns. */
+/** What accounts are imported into, with the keys for their encrypted columns. */
 export interface Target {
   config: AuthConfig
-  /** When the import began. */
+  /** The time at which the import began. */
   now: string
   decryptionKeys: DecryptionKeys
-  /** Whether passkeys and security keys there are of our relying party. */
+  /** Whether passkeys and security keys of the source belong to our relying party. */
   isSameParty: boolean
 }

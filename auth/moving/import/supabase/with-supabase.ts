@@ -5,18 +5,24 @@ import type { Purpose } from '../import-accounts.ts'
 import { type Belongings, belongingsStatement, type Has, rowsWith, type UserRow } from './belongings.ts'
 import type { SupabaseRow } from './row.ts'
 
-/** What belongs to them lies in no order: a page that holds it for several is read once. */
+/**
+ * How many accounts are read at once. What belongs to them is in no order, so a page that several
+ * of them need is read once.
+ */
 const ROWS_AT_ONCE = 1000
-/** While one answer is on its way, and taken apart here, the source works on the next. */
+/**
+ * How many reads are under way: while one answer is transferred and parsed, the source works on the
+ * next.
+ */
 const READS_AHEAD = 2
-/** Columns that older versions lack, and what stands for them. */
+/** Columns that older versions lack, and the values that stand in for them. */
 const LATER = { is_sso_user: 'false', is_anonymous: 'false', deleted_at: 'null' }
 
 type Read = (purpose: Purpose) => AsyncGenerator<SupabaseRow>
 
 /**
- * Runs work on one state of the schema `auth` of Supabase Auth, however often it reads it. Nothing
- * is written there. Throws one clear line without the password where it can't be read.
+ * Runs work on one state of the schema `auth` of Supabase Auth, however often it reads it. Writes
+ * nothing there. Throws one clear line without the password if it can't be read.
  */
 export async function withSupabase<T>(url: string, work: (read: Read) => Promise<T>): Promise<T> {
   const { client, endedBy } = supabaseClient(url, 'import from', {
@@ -26,7 +32,7 @@ export async function withSupabase<T>(url: string, work: (read: Read) => Promise
     const statements = await begin(client).catch((cause) => {
       throw endedBy(cause)
     })
-    // What the work throws by itself is nothing of the source.
+    // Errors of the work itself do not concern the source.
     return await work(async function* (purpose) {
       try {
         yield* readRows(client, statements, purpose)
@@ -40,8 +46,8 @@ export async function withSupabase<T>(url: string, work: (read: Read) => Promise
 }
 
 /**
- * Row security would leave rows out without a word, second factors too: off, it is an error. Who is
- * asked a question meanwhile may take a while.
+ * Row security would silently leave out rows, second factors included; off, that is an error. The
+ * transaction may be idle for long, because the user may be asked a question.
  */
 const BEGIN = `begin isolation level repeatable read read only; set local timezone = 'UTC';
   set local row_security = off; set local idle_in_transaction_session_timeout = 0`
@@ -57,7 +63,10 @@ const JSON_OIDS: readonly number[] = [pg.types.builtins.JSON, pg.types.builtins.
 const isTrue = (text: string) => text === 't'
 const asText = (text: string) => text
 
-/** The next accounts are read while those before them are taken: the source never waits for us. */
+/**
+ * Yields accounts while the next ones are already being read, so that the source never waits for
+ * this process.
+ */
 async function* readRows(
   client: pg.Client,
   { users, belongings }: Statements,
@@ -72,7 +81,7 @@ async function* readRows(
   }
   const beginReading = () => {
     const reading = read()
-    // Should the work fail first, that is what is thrown.
+    // If the work fails first, its error is thrown.
     reading.catch(() => {})
     return reading
   }
