@@ -26,7 +26,7 @@ export function supabaseClient(
     lost ??= error
   })
   const endedBy = (cause: unknown): Error => {
-    // What is asked after a connection has broken is not told why it has.
+    // A query after the loss of a connection does not tell the cause of the loss.
     const error = cause instanceof pg.DatabaseError ? cause : (lost ?? cause)
     const { message } = (error instanceof AggregateError ? error.errors[0] : error) as Error
     return new Error(`The ${direction} ${databaseHost(url)} has ended: ${message}${tlsAdvice(message)}`, {

@@ -26,7 +26,7 @@ export async function withTarget<T>(
     application_name: 'dropharbor move',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   })
-  // What breaks while nothing is asked is told to what is asked next.
+  // An error of an idle connection is reported by its next query.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   let firstFault: unknown
@@ -53,5 +53,8 @@ export async function withTarget<T>(
   }
 }
 
-/** Said of every statement after one that failed in a transaction (in_failed_sql_transaction). */
+/**
+ * Whether this is the error of every statement after one that failed in a transaction
+ * (in_failed_sql_transaction).
+ */
 const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'

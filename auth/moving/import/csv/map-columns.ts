@@ -51,14 +51,14 @@ export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldNa
   )
 }
 
-/** A file of something else may have thousands. */
+/** Names the first columns only: another kind of file may have thousands. */
 function firstOf(columns: readonly string[]): string {
   const named = columns.slice(0, MOST_NAMED).map((name) => `"${name}"`)
   const others = columns.length - named.length
   return `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** What spreadsheets write where a comma stands in numbers. */
+/** Throws if another separator is used, as spreadsheets do where numbers have a decimal comma. */
 function assertCommas(columns: readonly string[]): void {
   const [only = ''] = columns
   const sign = columns.length === 1 ? /[;\t]/.exec(only)?.[0] : undefined

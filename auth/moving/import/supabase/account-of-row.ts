@@ -105,7 +105,7 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
         verified.length - factors.length,
         verified.map(({ secret }) => secret),
       ),
-      // Its link opens nothing here.
+      // The link of the invitation does not work here.
       'waiting invitations': Number(!!row.invited_at && !row.email_confirmed_at),
     },
     leftRows: [...odd, ...sessions.odd, ...(passkeys?.odd ?? [])],
@@ -147,7 +147,10 @@ function identityOf(identity: SupabaseIdentity, user_id: string): NewIdentity {
   }
 }
 
-/** An encrypted secret is an object of JSON; a key of WebAuthn answers its relying party alone. */
+/**
+ * Whether a factor can be moved: an encrypted secret is a JSON object, and a WebAuthn key answers
+ * only its own relying party.
+ */
 const isMovable = (factor: SupabaseFactor, { isSameParty }: Target): boolean =>
   KINDS.get(factor.factor_type)?.isWhole(factor) === true &&
   (factor.factor_type !== 'webauthn' || isSameParty)
