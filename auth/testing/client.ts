@@ -4,7 +4,7 @@ import { generateSync } from 'otplib'
 
 interface Call {
   body?: unknown
-  /** Sent as it stands, in place of a body. */
+  /** A body that is sent unchanged, in place of `body`. */
   raw?: string | Buffer
   token?: string
   headers?: Record<string, string>
@@ -27,7 +27,7 @@ export interface Account {
   refresh_token: string
 }
 
-/** Speaks to the service as a browser would: public key, newest error format, JSON. */
+/** Sends requests as a browser would: public key, newest error format, JSON. */
 export interface TestClient {
   call: (method: string, path: string, call?: Call) => Promise<Answer>
   signUp: (overrides?: Record<string, unknown>) => Promise<Account>
@@ -38,11 +38,15 @@ export interface TestClient {
   enrollTotp: (token: string, friendly_name?: string) => Promise<{ id: string; secret: string }>
   /** Challenges a factor and answers it. */
   answerFactor: (token: string, factorId: string, code: string) => Promise<Answer>
-  /** Enrols an authenticator app to the end: the account's session is then aal2. */
+  /**
+   * Completes the enrolment of an authenticator app, which raises the account's session to aal2.
+   */
   addTotp: (account: Account) => Promise<Account & { factorId: string; secret: string }>
 }
 
-/** The code that an app shows, so many 30-second steps from now on the service's clock. */
+/**
+ * Returns the code that an app shows, this many 30-second steps after the service's present time.
+ */
 export const totpCode = (secret: string, now: number, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(now / 1000) + steps * 30 })
 

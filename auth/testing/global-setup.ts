@@ -8,10 +8,11 @@ import { createPostgresDatabase, startTestPostgres } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** For what the tests write. It goes with the run, also after a service that did not start. */
+    /** Where tests write. It is deleted with the run, even if a service did not start. */
     folder: string
     /**
-     * Databases with today's schema and without a row, to copy: a folder, and a name on the server.
+     * Databases with the present schema and without rows, to be copied: a folder, and a name on the
+     * server.
      */
     templates: { sqlite: string; postgres: string }
   }
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templates', { sqlite, postgres: new URL(postgresUrl).pathname.slice(1) })
   return async () => {
     await server.stop()
-    // Processes that end write what they have compiled.
+    // Processes that end may still be writing what they have compiled.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { databases, type ServiceOptions, startService, type TestService } from './service.ts'
 
-/** Runs the same tests against the service on SQLite and on Postgres, one service each. */
+/** Runs the same tests on SQLite and on Postgres, with one service each. */
 export function onBothDatabases(
   name: string,
   tests: (service: () => TestService) => void,

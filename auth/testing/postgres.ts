@@ -4,8 +4,8 @@ import { quickPlace } from '../../tooling/quick-folder.ts'
 import { type PostgresServer, startPostgres } from '../../tooling/start-postgres.ts'
 
 /**
- * What a power cut would take is not looked at: kill -9 of the product is, and it asks for none of
- * these.
+ * Settings that only a power cut would notice. The tests kill the product with -9, which needs none
+ * of these.
  */
 const settings = {
   fsync: 'off',
@@ -15,19 +15,19 @@ const settings = {
   max_connections: '200',
 }
 
-/**
- * The server named by TEST_DATABASE_URL, or a real one of our own, that tests may fill with
- * databases.
- */
+/** Starts a real server, or uses that of TEST_DATABASE_URL, on which tests may create databases. */
 export async function startTestPostgres(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
   const { url, socket, stop } = await startPostgres(settings, await quickPlace())
-  // A statement over TCP costs half as much again. What goes over TCP says so: `overTcp`.
+  // The socket is used because a statement over TCP takes half as long again. Tests that need TCP
+  // use `overTcp`.
   return { url: socket === undefined ? url : `${url}?host=${socket}`, stop }
 }
 
-/** A connection to each server that is asked for databases: it outlives the tests of a worker. */
+/**
+ * A connection to each server on which databases are created. It outlives the tests of a worker.
+ */
 const connections = new Map<string, Promise<pg.Client>>()
 
 /**
@@ -54,7 +54,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => connections.delete(connectionString))
   await client.connect()
-  // It keeps no process from ending. The types of pg lack this.
+  // The connection does not keep the process alive. The types of pg lack this.
   ;(client as pg.Client & { unref: () => void }).unref()
   return client
 }

@@ -3,8 +3,8 @@ import type { InjectOptions } from 'fastify'
 import type { TestService } from './service.ts'
 
 /**
- * auth-js as a page has it, or an owner with the secret key, which reaches the service without a
- * network.
+ * Creates an auth-js client, for a page or for an owner with the secret key, which reaches the
+ * service without a network.
  */
 export const protocolClient = (
   { app, config }: TestService,

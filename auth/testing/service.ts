@@ -31,22 +31,22 @@ export interface TestService {
   config: AuthConfig
   database: OpenDatabase
   client: TestClient
-  /** What would have been sent, where no provider is set. */
+  /** Messages that would have been sent, if no provider is set. */
   outbox: Outbox
   /**
    * Waits for the newest message in the outbox to this address or number, of this template if one
    * is named.
    */
   received: (to: string, template?: TemplateName) => Promise<FilledMessage>
-  /** Looks into the outbox until something is found. */
+  /** Looks through the outbox until something is found. */
   untilKept: Arrivals['until']
   /** The service's clock, in milliseconds since 1970. */
   clock: () => number
-  /** Milliseconds to move the service's clock on by. */
+  /** Moves the service's clock on by this many milliseconds. */
   advance: (ms: number) => void
-  /** Waits for what is counted without having a request wait: messages that were queued. */
+  /** Waits for counts that no request waits for: those of queued messages. */
   counted: () => Promise<void>
-  /** What visitors did: written when it stops. */
+  /** What visitors did, which is written when the service stops. */
   visits: Visits
   /** Every line that the service logged. */
   log: string[]
@@ -58,42 +58,41 @@ export interface ServiceOptions {
   settings?: Partial<AuthConfig>
   /** Proxies whose X-Forwarded-For counts. */
   trustProxy?: string[]
-  /** Where the providers are that a test brings. */
+  /** Where the test's own providers are. */
   places?: Partial<typeof publicPlaces>
-  /** Nothing is kept in an outbox: without a provider no message leaves. */
+  /** Whether no outbox exists, so that without a provider no message leaves. */
   isProduction?: boolean
-  /** Whether passwords are hashed at their usual cost: where a test is about it, or about time. */
+  /** Whether passwords are hashed at their usual cost, for a test about that or about time. */
   hashesAtUsualCost?: boolean
-  /** How many passwords may wait per core, where a test fills the queue. */
+  /** How many passwords may wait per core, for a test that fills the queue. */
   waitingPerCore?: number
   /**
-   * Whether answers that tell nothing of an address are padded as usual: where a test is about
-   * time.
+   * Whether answers that reveal nothing of an address are padded as usual, for a test about time.
    */
   padsAsUsual?: boolean
-  /** Else the step that they are padded to, in milliseconds. */
+  /** Otherwise the step to which they are padded, in milliseconds. */
   responseStepMs?: number
-  /** Whether requests wait as short as usual for the database: where a test is about it. */
+  /** Whether requests wait for the database only as long as usual, for a test about that. */
   waitsAsUsual?: boolean
-  /** How long hooks may take, where a test waits for it. */
+  /** How long hooks may take, in milliseconds, for a test that waits for it. */
   hookTimeoutMs?: number
   /**
-   * Fills the database before the service opens it. Without it the service finds today's schema and
-   * no row.
+   * Fills the database before the service opens it. Without it the service finds the present
+   * schema, without rows.
    */
   fill?: (config: AuthConfig) => Promise<void>
 }
 
-/** The same algorithm at a fortieth of the work. */
+/** The same algorithm with a fortieth of the work. */
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
-/** A padded answer comes late still: by a fortieth of the time. */
+/** Padded answers are still delayed, by a fortieth of the usual time. */
 const SHORT_STEP_MS = 5
 
-/** Beside other tests a turn to write may come late. */
+/** While other tests run, the turn to write may come late. */
 const LONG_WAITS = { ...timeouts, connection: 10_000, lock: 10_000, statement: 12_000, answer: 13_000 }
 
-/** Events are looked for as often as tests look for what they tell. */
+/** Events are looked for as often as tests look for their delivery. */
 const EVENT_POLL_MS = 20
 
 /** Starts the service on an empty database. Limits are off unless a test turns them on. */

@@ -6,7 +6,7 @@ export const SECRET_KEYS = [
   'another_test.key~of+the-owner/98765432=',
 ]
 
-/** Asks the admin API with the secret key alone, as auth-js does. */
+/** Calls the admin API with only the secret key, as auth-js does. */
 export const administrator =
   (service: () => TestService) =>
   (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ interface Entered {
   user: { id: string }
 }
 
-/** Makes an anonymous account, by what it is given; returns its session. */
+/** Makes an anonymous account with these fields; returns its session. */
 export const enterAnonymously =
   (service: () => TestService) =>
   async (body: object = {}): Promise<Entered> =>

@@ -7,8 +7,8 @@ import type { SecondFactor } from './second-factors.ts'
 type Guarded = [method: string, path: string, body: object | undefined, refusal: number]
 
 /**
- * What a session of aal1 may not do once the account has a second factor (docs/wire-contract.md,
- * 10.3, 12 to 14).
+ * Requests that a session of aal1 may not make once the account has a second factor
+ * (docs/wire-contract.md, 10.3, 12 to 14).
  */
 const guarded = ({ identityId, passkeyId }: Member, factors: SecondFactor[]): Guarded[] => [
   ['PUT', '/user', { password: 'another password 1' }, 401],
@@ -41,7 +41,7 @@ export async function expectRefused(
   expect(refused).toEqual(asked.map(([method, path, , status]) => [method, path, status, 'insufficient_aal']))
 }
 
-/** The same rules the other way round, by what leaves the account as it was. */
+/** Checks that a session may make such requests, by some that leave the account as it was. */
 export async function expectAllowed({ client }: TestService, token: string): Promise<void> {
   const body = { factor_type: 'totp', friendly_name: 'Passing' }
   const enrolled = await client.call('POST', '/factors', { token, body })

@@ -1,8 +1,7 @@
 import { decodeJwt } from 'jose'
 
 /**
- * The assurance level of the session that an answer holds, and its methods in the order of the
- * alphabet.
+ * Returns the assurance level of the session in an answer, and its methods in alphabetical order.
  */
 export function levelOf(answer: { body: { access_token: string } }): { aal: string; amr: string[] } {
   const { aal, amr } = decodeJwt<{ aal: string; amr: { method: string }[] }>(answer.body.access_token)

@@ -6,7 +6,7 @@ import type { TestService } from '../service.ts'
 const SITE = 'http://localhost:3000'
 type Person = Pick<Account, 'access_token'>
 
-/** What tests do to connect a provider, at a service that may be another one each time. */
+/** Requests that link a provider. The service may be another one at each call. */
 export function linking(service: () => TestService, provider: string) {
   const exchange = (auth_code: string | null, code_verifier: string) =>
     service().client.call('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } })
@@ -24,7 +24,7 @@ export function linking(service: () => TestService, provider: string) {
     )
 
   /**
-   * As auth-js does it: asks for the address, then goes there, in a browser that keeps the cookie
+   * Links as auth-js does: requests the address, then opens it in a browser that keeps the cookie
    * of the answer.
    */
   async function link(account: Person, query: Record<string, string>, visitor = createVisitor(service())) {

@@ -8,22 +8,22 @@ import type { TestService } from '../service.ts'
 type Answer = ReturnType<TestClient['call']>
 type ReadMail = Awaited<ReturnType<MailReader['next']>>
 
-/** What a user does at a service that confirms addresses, with a mailbox that can be read. */
+/** Actions of a user of a service that confirms addresses, whose mailbox can be read. */
 export interface MailAccounts {
   post: (path: string, body: object) => Answer
   verify: (body: object) => Answer
-  /** Signs up with the usual password and a name, unless told otherwise. */
+  /** Signs up with the usual password and a name; `more` overrides them. */
   signUp: (email: string, more?: object) => Answer
   /** Opens a mailed link in a browser of its own, and sends the form of its page. */
   follow: (link: string) => Promise<Page>
-  /** Sends fields as the form of a mailed link's page does. */
+  /** Sends these fields as the form behind a mailed link does. */
   sendLink: (
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
-  /** A confirmed account with a session. */
+  /** Makes a confirmed account with a session. */
   newAccount: () => Promise<{ email: string; id: string; token: string }>
-  /** A new account with the mail that confirms it: nothing of it is used. */
+  /** Makes an account with its confirmation mail, which is still unused. */
   newLink: (fields?: object, query?: string) => Promise<ReadMail & { email: string }>
 }
 

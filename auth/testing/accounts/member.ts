@@ -6,7 +6,7 @@ import type { MailReader } from '../messages/mail-reader.ts'
 import type { IdentityProvider } from '../providers/identity-provider.ts'
 import type { TestService } from '../service.ts'
 
-/** What a member's sign-in methods need beside the service. */
+/** What the sign-in methods of a member need besides the service. */
 export interface World {
   service: TestService
   /** Listed in the settings as "one". */
@@ -15,8 +15,8 @@ export interface World {
 }
 
 /**
- * A user who has every sign-in method of one account: a password, a mailbox, a provider, and a
- * passkey if there is one.
+ * A user with every sign-in method of an account: a password, a mailbox, a provider, and optionally
+ * a passkey.
  */
 export interface Member {
   email: string
@@ -28,9 +28,7 @@ export interface Member {
 
 let people = 0
 
-/**
- * Signs a user up by the provider, with a verified address, and gives the account a password too.
- */
+/** Signs a user up by the provider, with a verified address, and sets a password too. */
 export async function newMember(
   { service, identityProvider }: World,
   { withPasskey }: { withPasskey: boolean },

@@ -3,7 +3,7 @@ import { createAuthenticator } from '../authenticator/authenticator.ts'
 import { createCeremonies } from '../authenticator/ceremonies.ts'
 import type { TestService } from '../service.ts'
 
-/** What passkey endpoints refuse with (docs/wire-contract.md, 14). */
+/** Refusals of the passkey endpoints (docs/wire-contract.md, 14). */
 export const passkeyRefusals = {
   failed: {
     status: 400,
@@ -26,7 +26,7 @@ export const passkeyRefusals = {
   },
 } as const
 
-/** Accounts with passkeys, and the rows of those. */
+/** Helpers for accounts with passkeys, and for their rows. */
 export const passkeyAccounts = (service: () => TestService) => ({
   ceremonies: () => createCeremonies(service().client),
 
@@ -37,7 +37,10 @@ export const passkeyAccounts = (service: () => TestService) => ({
       .where('user_id', '=', userId)
       .execute(),
 
-  /** An account with a passkey; its authenticator verifies the user, as phones and computers do. */
+  /**
+   * Makes an account with a passkey whose authenticator verifies the user, as phones and computers
+   * do.
+   */
   async withPasskey(habits: Parameters<typeof createAuthenticator>[0] = {}) {
     const account = await service().client.signUp()
     const key = createAuthenticator({ isUserVerified: true, ...habits })

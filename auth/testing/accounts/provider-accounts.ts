@@ -1,10 +1,13 @@
 import type { Issuer } from '../providers/start-issuer.ts'
 import type { TestService } from '../service.ts'
 
-/** Requests of visitors who come from a provider, and what their accounts have. */
+/** Requests of visitors who sign in with a provider, and helpers for their accounts. */
 export function providerAccounts(service: () => TestService) {
   return {
-    /** By an ID token, which the rules for accounts do not tell from a walk through pages. */
+    /**
+     * Signs in by an ID token. The rules for accounts do not distinguish that from a sign-in by
+     * pages.
+     */
     async signIn({ setting, idToken }: Issuer, claims: Record<string, unknown>) {
       const body = { provider: `custom:${setting.name}`, id_token: await idToken(claims) }
       return service().client.call('POST', '/token?grant_type=id_token', { body })
@@ -16,7 +19,7 @@ export function providerAccounts(service: () => TestService) {
       const [identities, sessions] = await Promise.all([ofUser('identities'), ofUser('sessions')])
       return { identities: identities.length, sessions: sessions.length }
     },
-    /** Has the mailbox answer, and gives the token of the session that it opens. */
+    /** Has the mailbox confirm, and returns the token of the session that this opens. */
     async prove(email: string): Promise<string> {
       const { client, received } = service()
       await client.call('POST', '/recover', { body: { email } })

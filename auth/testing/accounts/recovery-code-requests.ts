@@ -4,7 +4,7 @@ import type { TestService } from '../service.ts'
 
 const PATH = '/factors/recovery-codes'
 
-/** What tests do with recovery codes, at a service that may be another one each time. */
+/** Requests for recovery codes. The service may be another one at each call. */
 export function recoveryCodeRequests(service: () => TestService) {
   const withCodes = async () => {
     const { client } = service()
@@ -26,7 +26,7 @@ export function recoveryCodeRequests(service: () => TestService) {
   const use = (token: string, code: string) =>
     service().client.call('POST', `${PATH}/verify`, { token, body: { code } })
 
-  /** Starts requests that all get as far as the lock on the account before one of them goes on. */
+  /** Starts requests that all reach the lock on the account before one of them continues. */
   const atOnce = async <T>(userId: string, start: () => Promise<T>[]): Promise<T[]> => {
     let started: Promise<T>[] = []
     await service()

@@ -6,17 +6,17 @@ import type { Opened } from './sign-in-methods.ts'
 
 /** A second factor of a user. */
 export interface SecondFactor {
-  /** What it adds to a session's methods. */
+  /** The method that it adds to a session. */
   method: string
-  /** Removes it. */
+  /** The path of the request that removes it. */
   path: string
-  /** Steps up the session of a token. */
+  /** Steps up the session of an access token. */
   stepUp: (token: string) => Promise<Opened & { status: number }>
 }
 
 /**
- * Adds a factor with a session of the account that may, and gives it with the stepped-up session's
- * token.
+ * Adds a factor in a session that may do so; returns it with the access token of the stepped-up
+ * session.
  */
 type Add = (service: TestService, token: string) => Promise<{ factor: SecondFactor; token: string }>
 
@@ -25,7 +25,7 @@ let numbers = 0
 const totp: Add = async ({ client, clock, advance }, token) => {
   const { id, secret } = await client.enrollTotp(token)
   const stepUp: SecondFactor['stepUp'] = (token) => {
-    // A code works once: the next one comes with the next time step.
+    // A code works once, so the next one is that of the next time step.
     advance(31_000)
     return client.answerFactor(token, id, totpCode(secret, clock()))
   }
@@ -59,7 +59,7 @@ const webauthn: Add = async ({ client }, token) => {
   return finish({ method: 'mfa/webauthn', path: `/factors/${id}`, stepUp }, token)
 }
 
-/** Needs another factor first: the token is of its session. */
+/** Needs another factor first, whose session has the token. */
 const recovery_code: Add = async ({ client }, token) => {
   const { body } = await client.call('POST', '/factors/recovery-codes', { token })
   const codes: string[] = body.codes

@@ -15,7 +15,7 @@ export interface Opened {
 interface SignInMethod {
   name: string
   aal: 'aal1' | 'aal2'
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   amr: string[]
   byPasskey?: true
   open: (world: World, member: Member) => Promise<Opened>
@@ -41,13 +41,13 @@ const byPassword = ({ service }: World, { email }: Member) => service.client.sig
 const byPasskey = ({ service }: World, { passkey }: Member, how = { isUserVerified: true }) =>
   createCeremonies(service.client).signInWith(passkey as Authenticator, how)
 
-/** A session that may do whatever its account may. */
+/** Opens a session that may do everything that its account may. */
 const strongest = (world: World, member: Member): Promise<Opened> =>
   member.passkey ? byPasskey(world, member) : byPassword(world, member)
 
-/** Has both mailboxes agree to a new address, and gives what the second one is answered. */
+/** Has both mailboxes confirm a new address, and returns the answer to the second. */
 /**
- * In the browser that asked for it: from any other, every credential of before is dropped
+ * In the browser that requested the change: from any other, all former credentials are removed
  * (docs/decisions/022).
  */
 async function changeAddress(world: World, member: Member): Promise<Opened> {
@@ -66,7 +66,7 @@ async function changeAddress(world: World, member: Member): Promise<Opened> {
   return answer
 }
 
-/** Every way into an account that exists, and what it is worth by itself. */
+/** Every sign-in method of an existing account, with the level that it reaches by itself. */
 export const signInMethods: SignInMethod[] = [
   { name: 'a password', aal: 'aal1', amr: ['password'], open: byPassword },
   {

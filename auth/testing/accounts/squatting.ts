@@ -10,7 +10,7 @@ import type { TestService } from '../service.ts'
 const provider = 'custom:acme'
 type Token = { access_token: string }
 
-/** What an attacker and the owner of an address do, at a service with the provider acme. */
+/** Actions of an attacker and of the owner of an address, at a service with the provider acme. */
 export function squatting(service: () => TestService, acme: Issuer) {
   const post = (path: string, body: object, token?: string) =>
     service().client.call('POST', path, { body, ...(token && { token }) })
@@ -23,7 +23,8 @@ export function squatting(service: () => TestService, acme: Issuer) {
   const follow = async (link: string) => createMailVisitor(service()).follow(link)
 
   /**
-   * An attacker signs up with the address of another, and gives the account every sign-in method.
+   * Has an attacker sign up with another person's address, and add every sign-in method to the
+   * account.
    */
   async function squatted() {
     const account = await service().client.signUp({ data: {} })
@@ -36,7 +37,7 @@ export function squatting(service: () => TestService, acme: Issuer) {
     expect((await setUser(token, { email: newEmail() })).status).toBe(200)
     return {
       ...account,
-      /** The sign-in methods, by name, and whether each one opens this account. */
+      /** Returns, for each sign-in method by name, whether it opens this account. */
       async open() {
         const byPassword = await service().client.signIn(email, account.password)
         const byProvider = await grant({ sub })
@@ -60,8 +61,8 @@ export function squatting(service: () => TestService, acme: Issuer) {
   }
 
   /**
-   * The owner of the address is in by mail, and chooses a password: the account is theirs, and
-   * theirs alone.
+   * Checks that the account belongs to the owner of the address alone, who has signed in by mail
+   * and sets a password.
    */
   async function expectSettled(account: Awaited<ReturnType<typeof squatted>>, { access_token }: Token) {
     const owners = { sub: randomUUID(), email: account.email, email_verified: true }

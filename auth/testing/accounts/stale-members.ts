@@ -7,7 +7,10 @@ import type { TestService } from '../service.ts'
 
 export type StaleMember = Awaited<ReturnType<ReturnType<typeof staleMembers>['staleMember']>>
 
-/** Members whose session was not reauthenticated for ten minutes, and what tests ask with it. */
+/**
+ * Members whose session was not reauthenticated for ten minutes, and the requests that tests make
+ * with it.
+ */
 export function staleMembers(service: () => TestService, issuer: Awaited<ReturnType<typeof startIssuer>>) {
   const provider = 'custom:acme'
   const call = (method: string, path: string, token: string, body?: unknown) =>
@@ -20,13 +23,13 @@ export function staleMembers(service: () => TestService, issuer: Awaited<ReturnT
   return {
     call,
 
-    /** The code of the next time step. */
+    /** Returns the code of the next time step. */
     codeFor(secret: string): string {
       service().advance(31_000)
       return totpCode(secret, service().clock())
     },
 
-    /** An account with one of everything. */
+    /** Makes an account with one of everything. */
     async staleMember() {
       const { client, advance } = service()
       const account = await client.signUp()

@@ -8,14 +8,14 @@ const BE = 0x08
 const BS = 0x10
 const AT = 0x40
 
-/** What an authenticator and its browser say; a test changes what it wants to see refused. */
+/** The data that an authenticator and its browser send; a test changes what should be refused. */
 interface Saying {
   origin: string
   rpId: string
   challenge: string
   crossOrigin: boolean
   isPresent: boolean
-  /** Whether it checked who holds it, by a PIN or a finger. */
+  /** Whether the authenticator verified its user, by a PIN or a fingerprint. */
   isUserVerified: boolean
   isBackupEligible: boolean
   isBackedUp: boolean
@@ -52,7 +52,7 @@ export interface KeyPair {
 
 export const newKeyPair = (): KeyPair => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** A public key in COSE: key type EC2, ES256, P-256 (RFC 9053, section 7.1.1). */
+/** Encodes a public key in COSE: key type EC2, ES256, P-256 (RFC 9053, section 7.1.1). */
 export function coseKeyOf(publicKey: KeyObject, padding?: Buffer): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   return encodeCbor(
@@ -68,8 +68,8 @@ export function coseKeyOf(publicKey: KeyObject, padding?: Buffer): Buffer {
 }
 
 /**
- * An authenticator with one key (ES256) and its browser, in software: what it says differs by
- * `changes`.
+ * Creates an authenticator in software, with one key (ES256), and its browser; `changes` alters
+ * what they send.
  */
 export function createAuthenticator(
   habits: Partial<Saying> & { aaguid?: string; id?: string; padding?: Buffer; keyPair?: KeyPair } = {},

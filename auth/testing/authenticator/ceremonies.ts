@@ -5,7 +5,7 @@ type Answer = Awaited<ReturnType<TestClient['call']>>
 type Changes = Parameters<Authenticator['get']>[1]
 
 /**
- * What a page does between the service and an authenticator, for security keys and for passkeys.
+ * Actions of a page between the service and an authenticator, for security keys and for passkeys.
  */
 export interface Ceremonies {
   enrollKey: (token: string, friendly_name?: string) => Promise<string>

@@ -1,8 +1,8 @@
 import type { Authenticator } from './authenticator.ts'
 
 /**
- * Answers of an authenticator that no ceremony may accept, each wrong in one thing (Web
- * Authentication, section 7).
+ * Answers of an authenticator that no ceremony may accept, each with one fault (Web Authentication,
+ * section 7).
  */
 export const forgedAnswers: [what: string, changes: Parameters<Authenticator['get']>[1]][] = [
   ['another origin', { origin: 'https://evil.example' }],

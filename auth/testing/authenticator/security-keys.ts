@@ -4,13 +4,13 @@ import type { TestService } from '../service.ts'
 import type { Authenticator } from './authenticator.ts'
 import { type Ceremonies, createCeremonies } from './ceremonies.ts'
 
-/** How every security key is refused. */
+/** The refusal of every security key. */
 export const refusal = {
   status: 422,
   body: { code: 'mfa_verification_failed', message: 'Failed to validate WebAuthn MFA response' },
 }
 
-/** What tests do with security keys, at a service that may be another one each time. */
+/** Requests for security keys. The service may be another one at each call. */
 export function securityKeys(service: () => TestService) {
   const ceremonies = () => createCeremonies(service().client)
   const enroll: Ceremonies['enrollKey'] = (...given) => ceremonies().enrollKey(...given)

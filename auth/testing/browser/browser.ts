@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Where a visit ended. */
+/** The page on which a visit ended. */
 export interface Page {
   url: URL
   status: number
   body: string
-  /** What a page of the site reads in its address. */
+  /** The parameters that a page of the site reads from its address. */
   query: URLSearchParams
   fragment: URLSearchParams
 }
@@ -19,12 +19,11 @@ interface Cookie {
 }
 
 /**
- * Follows links and redirects, keeps cookies and sends forms, as far as signing in at a provider
- * needs it.
+ * Follows links and redirects, keeps cookies and sends forms, as needed to sign in with a provider.
  */
 export interface Browser {
   cookies: Cookie[]
-  /** Addresses that begin like this are not asked: the visit ends before. */
+  /** A visit ends before it requests an address with this prefix. */
   stopAt: string | undefined
   /** Every address that was visited. */
   history: string[]
@@ -36,7 +35,7 @@ export interface Browser {
 
 interface Options {
   app: FastifyInstance
-  /** Addresses there are answered by the app; those outside its API are where a visit ends. */
+  /** The origin whose API the app answers; addresses outside the API end a visit. */
   origin: string
 }
 

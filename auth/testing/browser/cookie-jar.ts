@@ -1,6 +1,6 @@
 import type { TestClient } from '../client.ts'
 
-/** A client that keeps its cookies as a browser does. */
+/** Wraps a client so that it keeps cookies as a browser does. */
 export function createCookieJar(
   client: TestClient,
 ): Pick<TestClient, 'call'> & { cookies: Map<string, string> } {

@@ -4,7 +4,7 @@ import { type Browser, createBrowser, type Page } from './browser.ts'
 /** A visitor who opens mailed links in a browser of their own. */
 export interface MailVisitor {
   browser: Browser
-  /** Opens a link and sends the form of its page, as a press or the page's script does. */
+  /** Opens a link and sends the form of its page, as a click or the page's script does. */
   follow: (link: string) => Promise<Page>
 }
 

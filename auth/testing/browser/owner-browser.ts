@@ -5,12 +5,12 @@ import type { TestService } from '../service.ts'
 type Running = Pick<TestService, 'app' | 'config' | 'clock' | 'database'>
 type Request = Omit<InjectOptions, 'url'>
 
-/** The path of a new link to the owner's page. */
+/** Returns the path of a new link to the owner's page. */
 export async function newOwnerLink({ config, clock, database: { db } }: Running): Promise<string> {
   return new URL(await makeOwnerLink({ config, clock, db })).pathname
 }
 
-/** A browser that a link has let into the owner's page. */
+/** Opens the owner's page in a browser, by a link. */
 export async function openOwnerPage(service: Running) {
   const { app, config } = service
   const opened = await app.inject(await newOwnerLink(service))
@@ -23,7 +23,7 @@ export async function openOwnerPage(service: Running) {
     cookie,
     get,
     own,
-    /** A request as the page sends it. */
+    /** Sends a request as the page does. */
     send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) =>
       get(path, { method, payload: body, headers: own }),
   }

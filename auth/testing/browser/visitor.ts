@@ -5,13 +5,14 @@ import { type Browser, createBrowser, type Page } from './browser.ts'
 /** A visitor with a browser who signs in with a provider, by its real pages. */
 export interface Visitor {
   browser: Browser
-  /** Asks for a provider's page; a PKCE pair as made by `pkcePair` goes with it. */
+  /** Opens a provider's page; `query` may hold a PKCE pair made by `pkcePair`. */
   begin: (query: Record<string, string>) => Promise<Page>
-  /** Signs in and agrees to all that is asked, until the provider sends the browser elsewhere. */
+  /** Signs in and consents to everything, until the provider redirects the browser away. */
   finish: (page: Page, login: string) => Promise<Page>
   signIn: (query: Record<string, string>, login: string) => Promise<Page>
   /**
-   * Goes as far as the provider's answer, and returns its address, which has not been asked yet.
+   * Continues up to the provider's answer, and returns its address, which has not been requested
+   * yet.
    */
   answerFor: (page: Page, login: string) => Promise<URL>
 }
@@ -41,7 +42,7 @@ export function createVisitor({ app, config }: TestService): Visitor {
   }
 }
 
-/** A verifier, and what a request says of it (RFC 7636). */
+/** Makes a verifier, and its challenge for a request (RFC 7636). */
 export function pkcePair() {
   const verifier = randomBytes(32).toString('base64url')
   const code_challenge = createHash('sha256').update(verifier).digest('base64url')

@@ -3,16 +3,16 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect } from 'vitest'
 import type { TestService } from '../service.ts'
 
-/** A challenge, and what solves it. */
+/** A challenge, and its solution. */
 interface Work {
   challenge: Challenge
   solution: Solution
 }
 
-/** As a visitor's browser sends it. */
+/** Encodes a solution as a visitor's browser does. */
 export const packed = (work: unknown): string => Buffer.from(JSON.stringify(work)).toString('base64')
 
-/** What a visitor's browser does with the captcha of the service. */
+/** Requests of a visitor's browser for the captcha of the service. */
 export function captchaVisitors(service: () => TestService) {
   const post = (path: string, body: object, more: { ip?: string; headers?: Record<string, string> } = {}) =>
     service().client.call('POST', path, { body, ...more })

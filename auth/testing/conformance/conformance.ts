@@ -13,10 +13,11 @@ import { readPrivateKey } from './read-private-key.ts'
 import { type Server, servers } from './servers.ts'
 
 /**
- * What only the runs have that name it. Elsewhere scenarios and steps that need it are passed over.
+ * Features that only runs which name them have. Elsewhere scenarios and steps that need them are
+ * skipped.
  */
 const WITHOUT: readonly string[] = ['sms-test-code', 'anonymous']
-/** The site's address in the recordings; where the product really listens is another matter. */
+/** The site's address in the recordings, which may differ from where the product listens. */
 const SITE = 'http://127.0.0.1:3000'
 const PUBLIC_KEY = 'conformance-public-key'
 const SECRET = 'conformance secret, at least 32 characters'
@@ -67,7 +68,7 @@ async function replayBoth(
   database: string,
   createDatabase: () => Promise<string> | undefined,
 ): Promise<number> {
-  // Where the replayer takes mails.
+  // The port at which the replayer receives mails.
   const smtpPort = await freePort()
   let status = 0
   for (const server of Object.entries(servers))

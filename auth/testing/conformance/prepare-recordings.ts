@@ -2,9 +2,11 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BETWEEN_MAILS_MS } from './servers.ts'
 
-/** How long the recordings wait until the next mail may be sent. */
+/** How long the recordings wait between two mails. */
 const RECORDED_BETWEEN_MAILS_MS = 1200
-/** A wait begins with its step, which a busy machine may take so long to answer. */
+/**
+ * How long a busy machine may take to answer a step, in milliseconds: a wait begins with its step.
+ */
 const LONGEST_ANSWER_MS = 5000
 
 interface Accepted {
@@ -12,11 +14,11 @@ interface Accepted {
   step: number | string
   path: string
   why: string
-  /** Which server it is about, where a scenario is replayed against several. */
+  /** The server that it applies to, if a scenario is replayed against several. */
   server?: string
-  /** The step is not replayed: what our answer leads to would mislead the steps after it. */
+  /** The step is not replayed, because our answer would mislead later steps. */
   passed_over?: true
-  /** The step takes so long at least: the next one would come too early for us. */
+  /** The least duration of the step: the next one would come too early for us. */
   wait_ms?: number | 'between mails'
 }
 
@@ -34,8 +36,8 @@ interface Recording {
 const isChange = ({ passed_over, wait_ms }: Accepted): boolean => passed_over ?? wait_ms !== undefined
 
 /**
- * Copies the recordings, without the steps that are passed over and with the waits, and the
- * accepted differences of the others, for the replayer. Gives where both are, the latter by server.
+ * Copies the recordings and the accepted differences for the replayer. Steps that are passed over
+ * are left out, and waits are added. Returns where both are; the differences are by server.
  */
 export async function prepareRecordings(
   { golden, accepted }: { golden: string; accepted: string },

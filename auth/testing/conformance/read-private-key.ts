@@ -7,8 +7,9 @@ import { databaseFile } from '../../db/name-database.ts'
 const QUERY = "select kid, private_jwk from signing_keys where status = 'current'"
 
 /**
- * The product's own signing key as a JWK, of its Postgres database or else of the SQLite file in
- * its folder, sealed under this secret: the replayer makes expired and odd tokens with it.
+ * Returns the product's own signing key as a JWK, from its Postgres database or else from the
+ * SQLite file in its folder, opened with this secret. The replayer signs expired and malformed
+ * tokens with it.
  */
 export async function readPrivateKey(
   dataDir: string,

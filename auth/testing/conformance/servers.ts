@@ -1,6 +1,6 @@
 /**
- * Seconds between two mails or messages to one person, in place of the recordings' one: on a busy
- * machine more than that passes between two steps.
+ * Seconds between two mails or messages to one person. The recordings have one second, but on a
+ * busy machine more than that passes between two steps.
  */
 const INTERVAL = 5
 /** How long a step waits until the next mail may be sent. */
@@ -12,11 +12,11 @@ const mailing = (smtpPort: number) => ({
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   MAIL_FROM: 'shop@example.com',
   SMTP_MAX_FREQUENCY: String(INTERVAL),
-  // The replayer takes the oldest mail to an address for the one that it waits for.
+  // The replayer expects the oldest mail to an address to be the one that it waits for.
   MAILER_NOTIFICATIONS: 'off',
 })
 
-/** What an owner switches on who wants every way to sign in. */
+/** Settings of an owner who enables every way to sign in. */
 const phones = (smtpPort: number) => ({
   ...mailing(smtpPort),
   MAILER_AUTOCONFIRM: 'on',
@@ -31,14 +31,15 @@ const phones = (smtpPort: number) => ({
 const OAUTH_SERVER = { OAUTH_SERVER_ENABLED: 'on', OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'on' }
 
 /**
- * What the replayer is told and the product set up with, by when an address counts as confirmed.
+ * What the replayer is told, and how the product is configured, by when an address counts as
+ * confirmed.
  */
 interface Run {
   only: string[]
   without: string[]
-  /** What this run has, and others have not. */
+  /** Features that this run has, and others have not. */
   has?: string[]
-  /** What the replayer takes for absent unless it is named. */
+  /** Features that the replayer takes for absent unless they are named. */
   with?: string[]
 }
 
@@ -49,26 +50,25 @@ export interface Server {
   runs: Run[]
 }
 
-/** By their names in the reports, and in the list of accepted differences. */
+/** The servers by their names in the reports, and in the list of accepted differences. */
 export const servers: Record<string, Server> = {
   autoconfirm: {
     kind: 'autoconfirm',
     settings: () => ({}),
     runs: [
       { only: ['01', '02', '03', '04', '06', '07'], without: ['mail', 'phone'] },
-      // Phones are second factors here, never accounts: in the scenarios above that is what "phone"
-      // means.
+      // In these scenarios "phone" means a second factor, never an account.
       { only: ['08', '09', '10'], without: ['mail'] },
       { only: ['20'], without: ['mail', 'phone'] },
     ],
   },
-  /** With a secret key, and mails: for what an owner does. */
+  /** Has a secret key, and mails, for what an owner does. */
   owned: {
     kind: 'autoconfirm',
     settings: phones,
     runs: [{ only: ['19', '25'], without: ['sso-admin'] }],
   },
-  /** With what is off unless an owner switches it on. */
+  /** Has features that are off unless an owner enables them. */
   open: {
     kind: 'autoconfirm',
     settings: (smtpPort) => ({ ...phones(smtpPort), ...OAUTH_SERVER, SMS_AUTOCONFIRM: 'on' }),
@@ -81,25 +81,25 @@ export const servers: Record<string, Server> = {
       { only: ['23', '24'], without: [] },
     ],
   },
-  /** With requests of clients that are over soon. */
+  /** Has requests of clients that expire soon. */
   short: {
     kind: 'autoconfirm',
     settings: (smtpPort) => ({ ...phones(smtpPort), ...OAUTH_SERVER, OAUTH_SERVER_AUTHORIZATION_TTL: '6' }),
     runs: [{ only: ['24'], without: [], with: ['oauth-short'] }],
   },
-  /** The same, where codes confirm numbers. */
+  /** As `open`, but codes confirm numbers. */
   texting: {
     kind: 'autoconfirm',
     settings: phones,
     runs: [{ only: ['21'], without: [], has: ['anonymous', 'sms-test-code'] }],
   },
-  /** With everything off that can be. */
+  /** Has everything off that can be. */
   closed: {
     kind: 'autoconfirm',
     settings: () => ({
       AUTH_SECRET_KEY: SECRET_KEY,
       MFA_REQUIRED: 'off',
-      // Browsers have no passkeys for the IP address of the site.
+      // Browsers offer no passkeys for the site's IP address.
       WEBAUTHN_RP_ID: '',
       WEBAUTHN_RP_ORIGINS: '',
     }),

@@ -1,8 +1,8 @@
 import { listenOnPath } from './listen-on-path.ts'
 
 /**
- * The connection string of a path to a Postgres that is cut as soon as a client says a text:
- * Postgres hears it, and its answer is lost.
+ * Returns the connection string of a proxy to Postgres that cuts the connection as soon as a client
+ * sends this text: Postgres receives it, and its answer is lost.
  */
 export const cutAt = (databaseUrl: string, text: string): Promise<string> =>
   listenOnPath(databaseUrl, text, ({ inbound, outbound }, bytes) => {

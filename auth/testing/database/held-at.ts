@@ -1,13 +1,13 @@
 import { listenOnPath } from './listen-on-path.ts'
 
 /**
- * A path to a Postgres on which a client stands still as soon as it says a text: what it said until
- * then has arrived.
+ * Starts a proxy to Postgres that stops forwarding as soon as a client sends this text. What the
+ * client sent before has arrived.
  */
 export async function heldAt(databaseUrl: string, text: string) {
   const { promise: held, resolve } = Promise.withResolvers<void>()
   const url = await listenOnPath(databaseUrl, text, ({ inbound }) => {
-    // It is still heard when it goes.
+    // The proxy still notices when the client disconnects.
     inbound.removeAllListeners('data').resume()
     resolve()
   })

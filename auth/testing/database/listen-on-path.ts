@@ -5,15 +5,15 @@ import { tie } from '../../../tooling/tcp-proxy.ts'
 import { overTcp } from './over-tcp.ts'
 
 interface Ends {
-  /** Of the client. */
+  /** The client's socket. */
   inbound: Socket
-  /** Of Postgres. */
+  /** The socket to Postgres. */
   outbound: Socket
 }
 
 /**
- * The connection string of a path to a Postgres that hands on what a client says until a text is
- * among it: what becomes of that, and of the connection, is up to `onHeard`.
+ * Returns the connection string of a proxy to Postgres that forwards what a client sends until it
+ * contains this text. `onHeard` decides about that text, and about the connection.
  */
 export async function listenOnPath(
   databaseUrl: string,

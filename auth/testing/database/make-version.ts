@@ -14,8 +14,8 @@ import { patience } from '../../db/timeouts.ts'
 type Place = Pick<AuthConfig, 'DATA_DIR' | 'DATABASE_URL'>
 
 /**
- * Brings a database to where a version was whose last migration is this one, and fills it; throws
- * what that version would.
+ * Brings a database to the state of the version whose last migration is this one, and fills it.
+ * Throws what that version would.
  */
 export async function makeVersion(
   { DATA_DIR, DATABASE_URL }: Place,

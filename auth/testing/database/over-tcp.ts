@@ -1,4 +1,4 @@
-/** The address of a Postgres database over TCP, where a proxy can stand before it. */
+/** Returns the address of a Postgres database over TCP, so that a proxy can stand before it. */
 export function overTcp(databaseUrl: string): URL {
   const url = new URL(databaseUrl)
   url.searchParams.delete('host')

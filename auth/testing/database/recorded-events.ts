@@ -6,9 +6,9 @@ interface Recorded {
   traits?: Record<string, string>
 }
 
-/** What the audit log holds since it was read the last time. */
+/** Returns the entries of the audit log since it was last read. */
 export function recordedEvents(service: () => TestService) {
-  /** In the order of the alphabet: one moment has several. */
+  /** In alphabetical order, because several have the same time. */
   const recorded = async (): Promise<Recorded[]> => {
     const rows = await service().database.db.deleteFrom('audit_log_entries').returning('payload').execute()
     const entries = rows.map(({ payload }) => payload as unknown as Recorded)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /**
- * Everything that a database says of its tables, columns, constraints, indexes and triggers, a line
- * each, in order.
+ * Lists all tables, columns, constraints, indexes and triggers of a database, one per line, in
+ * order.
  */
 export async function schemaOf(db: Database, kind: 'sqlite' | 'postgres'): Promise<string[]> {
   const { rows } = await queries[kind].execute(db)

@@ -1,7 +1,10 @@
 import type { Database } from '../../db/open.ts'
 import type { Session } from '../../db/tables.ts'
 
-/** The newest session of a user, to be inserted again: without what Postgres makes itself. */
+/**
+ * Returns the newest session of a user, to be inserted again, without the columns that Postgres
+ * generates.
+ */
 export async function sessionToCopy(db: Database, userId: string): Promise<Session> {
   const row = await db
     .selectFrom('sessions')

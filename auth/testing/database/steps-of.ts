@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { TestService } from '../service.ts'
 
-/** The steps by which a database goes through each of the statements that a function sends. */
+/** Returns the plan's steps for each of the statements that a function sends. */
 export async function stepsOf(
   { config, database }: Pick<TestService, 'config' | 'database'>,
   ask: (db: Database) => Promise<unknown>,
@@ -18,7 +18,7 @@ export async function stepsOf(
   await ask(database.db.withPlugin(watch))
   const explain = config.DATABASE_URL ? 'explain' : 'explain query plan'
   return database.db.transaction().execute(async (trx) => {
-    // Of a table without rows it would never use an index.
+    // For a table without rows Postgres would never use an index.
     if (config.DATABASE_URL) await sql`set local enable_seqscan = off`.execute(trx)
     const plans: string[][] = []
     for (const query of asked) {

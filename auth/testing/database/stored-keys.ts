@@ -3,7 +3,7 @@ import { createStoredKey } from '../../crypto/key-ring.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { insertFirstSigningKey, listSigningKeys } from '../../db/service/signing-keys.ts'
 
-/** The signing keys of a data folder, seen beside the product. */
+/** The signing keys of a data folder, read without the product. */
 export function storedKeys(folder: string) {
   async function within<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const config = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_POOL: 1 }
@@ -11,9 +11,9 @@ export function storedKeys(folder: string) {
     return work(db).finally(close)
   }
   return {
-    /** Their private parts, as they are kept. */
+    /** Lists their private parts, as they are stored. */
     list: () => within(async (db) => (await listSigningKeys(db)).map(({ private_jwk }) => private_jwk)),
-    /** Makes one as it was kept before there was always a secret. */
+    /** Stores one in the clear, as before every service had a secret. */
     keepInTheClear: () =>
       within(async (db) => {
         const key = await createStoredKey(createAtRest([]))

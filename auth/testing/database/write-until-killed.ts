@@ -4,7 +4,7 @@ import { SqliteWriter } from '../../db/sqlite/writer/writer.ts'
 import { timeouts } from '../../db/timeouts.ts'
 
 /**
- * A program for a test: writes rows, names each one that was acknowledged on its output, and kills
+ * A program for a test: writes rows, prints the name of each one that was acknowledged, and kills
  * itself midway.
  */
 const KILLED_AFTER = 150

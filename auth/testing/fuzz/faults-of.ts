@@ -3,7 +3,7 @@ import { type Account, ADDRESS } from './memory.ts'
 import type { Composed } from './requests/compose.ts'
 import type { Answer } from './send.ts'
 
-/** What is wrong with an answer, whatever was asked. */
+/** Returns what is wrong with an answer, whatever the request was. */
 export function faultsOf(sent: Composed, answer: Answer): string[] {
   const { status, headers } = answer
   const isAway = status === 503 && headers['retry-after'] !== undefined
@@ -28,8 +28,8 @@ function hasErrorFormat({ method, isPage }: Composed, { headers, text }: Answer)
 }
 
 /**
- * Addresses in an answer that were neither in the request nor those of an account whose secrets
- * were.
+ * Returns addresses in an answer that were neither in the request nor those of an account whose
+ * secrets were.
  */
 function foreignAddresses(sent: Composed, { headers, text }: Answer): string[] {
   const told = `${text} ${unescaped(String(headers['location'] ?? ''))}`
@@ -40,6 +40,6 @@ function foreignAddresses(sent: Composed, { headers, text }: Answer): string[] {
   )
 }
 
-/** Escapes that stand for nothing are left as they are (URL standard, section 1.3). */
+/** Decodes escapes; malformed ones are left as they are (URL standard, section 1.3). */
 const unescaped = (text: string): string =>
   new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? ''

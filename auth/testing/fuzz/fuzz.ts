@@ -13,8 +13,8 @@ import { type FuzzedServer, startServer } from './start-server.ts'
 
 export interface FuzzOptions {
   /**
-   * The same seed makes the same requests; ids and tokens in them differ, as the service draws
-   * them.
+   * The same seed makes the same requests. Ids and tokens in them differ, because the service makes
+   * them at random.
    */
   seed: number
   requests: number
@@ -23,7 +23,7 @@ export interface FuzzOptions {
 
 export interface FuzzReport {
   requests: number
-  /** How often each endpoint gave which status. */
+  /** How often each endpoint answered with which status. */
   statuses: Map<string, number>
   longestHoldMs: number
   heapGrowthBytes: number
@@ -32,24 +32,25 @@ export interface FuzzReport {
 const ACCOUNTS = 5
 const STEPS = 12
 /**
- * Runs that are drawn at a time: one costs as much to draw as to send, also when it is not sent.
+ * How many runs are drawn at a time: drawing one costs as much as sending it, even if it is not
+ * sent.
  */
 const DRAWN = 20
-/** Between the seeds of two draws, so that those of neighbouring seeds are not the same. */
+/** The distance between the seeds of two draws, so that neighbouring seeds do not share any. */
 const NEXT_SEED = 1_000_003
-/** What a request may hold the event loop, in milliseconds of the thread's processor time. */
+/** How long a request may hold the event loop, in milliseconds of the thread's processor time. */
 const MOST_HELD_MS = 50
 const MOST_GROWTH_BYTES = 24 * 2 ** 20
-/** The database's pool may have filled meanwhile: ten connections, each with its timer. */
+/** The database's pool may have filled meanwhile, with ten connections and a timer for each. */
 const MORE_HANDLES = 30
-/** One request in so many is preceded by a jump of the clock, so that what expires does. */
+/** One in this many requests is preceded by a jump of the clock, so that things expire. */
 const JUMPS = 400
 const HOUR_MS = 3_600_000
 
 /**
  * Sends requests made from the service's own description of itself, each after the answer to the
- * one before, and throws on the first that finds a fault, reduced to the fewest steps that still
- * do.
+ * one before. Throws on the first that finds a fault, reduced to the fewest steps that still find
+ * it.
  */
 export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<FuzzReport> {
   const server = await startServer(settings)
@@ -104,7 +105,7 @@ export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<F
       async (taken) => {
         for (const step of taken.flat())
           if (report.requests < requests || first === undefined) await take(step)
-        // What is compiled and cached once has been by now.
+        // By now everything that is compiled and cached once has been.
         if (first === undefined && report.requests > requests / 4) first = await server.growth()
       },
     )
@@ -133,8 +134,8 @@ function fail({ method, path, headers, body }: Composed, fault: string, answer?:
 }
 
 /**
- * The least of three, where the first is long: a pause of the machine or a collection of garbage
- * doesn't recur.
+ * Returns the least of three measurements if the first is long: a pause of the machine or a garbage
+ * collection doesn't recur.
  */
 async function holdOf(server: FuzzedServer, agent: Agent, sent: Composed): Promise<number> {
   let least = await server.held()

@@ -6,47 +6,47 @@ const MOST_KEPT = 12
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Addresses under this domain are the fuzzer's own, so that one in a log or in a foreign answer
- * stands out.
+ * The domain of the fuzzer's own addresses, so that one in a log or in a foreign answer is
+ * recognised.
  */
 const DOMAIN = 'secret.example'
 export const ADDRESS = new RegExp(`[a-z0-9-]+@${DOMAIN}`, 'g')
 
-/** What one account has been told and has sent, by the names of the fields. */
+/** What one account has received and sent, by the names of the fields. */
 export interface Account {
-  /** Every address that it was given, or has asked for itself. */
+  /** Every address that it was given, or has requested. */
   addresses: Set<string>
   kept: Map<string, unknown[]>
 }
 
-/** What the fuzzer knows, gathered from earlier requests and answers. */
+/** The values that the fuzzer has gathered from earlier requests and answers. */
 export interface Memory {
   accounts: Account[]
   /** Values that must never reach the log. */
   secrets: Set<string>
-  /** Addresses that the owner has written into some account: its user may read them. */
+  /** Addresses that the owner has written into some account, whose user may read them. */
   published: Set<string>
   /**
-   * The accounts whose addresses a token, a code or an address may tell: those of the request that
-   * gave it.
+   * The accounts whose addresses a token, a code or an address may reveal: those of the request
+   * that returned it.
    */
   owners: Map<unknown, ReadonlySet<Account>>
-  /** Keeps whatever an answer holds for this account. */
+  /** Stores everything that an answer holds for this account. */
   learn: (account: Account, answer: unknown, involved: ReadonlySet<Account>) => void
-  /** Keeps the ids in an answer as what they are ids of. */
+  /** Stores the ids in an answer under the name of what they identify. */
   learnIds: (account: Account, answer: unknown, name: string) => void
   /**
-   * What this account has for a field of this name, so many values back; undefined where it has
-   * nothing.
+   * Returns the value of this account for a field of this name, this many values back; undefined if
+   * there is none.
    */
   recall: (account: Account, name: string, age: number) => unknown
-  /** Reads what the outbox has received lately. */
+  /** Reads the mails that have reached the outbox since the last time. */
   readMail: (folder: string) => Promise<void>
   /** Gives the account an address and a password that no account has used. */
   renew: (account: Account) => void
 }
 
-/** The names that secrets go by. */
+/** Names of fields that hold secrets. */
 const SECRET = /^(access_token|refresh_token|password|secret|email|new_email|token_hash)$/
 
 export function createMemory(name: string, count: number, clock: () => number): Memory {
@@ -84,7 +84,7 @@ export function createMemory(name: string, count: number, clock: () => number): 
   }
   const newAccount = (): Account => {
     const account: Account = { addresses: new Set(), kept: new Map() }
-    // The second is what it may change to, and change back from.
+    // The second address is the one that it may change to, and back from.
     renew(account)
     renew(account)
     return account

@@ -1,7 +1,7 @@
-/** A run of the letters that tokens, codes and addresses are made of. */
+/** A run of the characters of which tokens, codes and addresses consist. */
 const WORD = /[\w.@+-]{8,}/g
 
-/** The log's lines that hold a secret, or the longest word of one. */
+/** Returns the log's lines that hold a secret, or the longest word of one. */
 export function secretsIn(log: readonly string[], secrets: ReadonlySet<string>): string[] {
   const words = new Set([...secrets].flatMap(longestWord))
   return log.filter((line) => line.match(WORD)?.some((word) => words.has(word)))

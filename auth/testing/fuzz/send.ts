@@ -1,17 +1,17 @@
 import { type Agent, request } from 'node:http'
 import type { Composed } from './requests/compose.ts'
 
-/** An answer, whole. */
+/** An answer, read to its end. */
 export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
-/** Far longer than a disk is silent that writes back what an installation has left. */
+/** Far longer than a disk stalls while it writes back an installation. */
 const PATIENCE_MS = 60_000
 
-/** Sends a request as it stands; throws where no answer comes. */
+/** Sends a request unchanged; throws if no answer comes. */
 export function send(
   origin: string,
   agent: Agent,

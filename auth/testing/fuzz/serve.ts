@@ -6,8 +6,8 @@ import { plainPageLook } from '../messages/plain-page-look.ts'
 import { plainTemplate } from '../messages/plain-template.ts'
 
 /**
- * The whole product but the site, as a program that can be asked how long it held its event loop,
- * and what it keeps; its clock is moved on by message. Needs --expose-gc.
+ * The whole product except the site, as a program that reports how long it held its event loop, and
+ * what it keeps in memory. Messages advance its clock. Needs --expose-gc.
  */
 const config = parseConfig(process.env)
 const database = await openDatabase(config)
@@ -27,8 +27,8 @@ let before = process.threadCpuUsage()
 let longest = 0
 
 /**
- * The processor time of this thread since the last look: a bound of how long one turn of the loop
- * can have taken.
+ * Adds the processor time of this thread since the last call: an upper bound for one turn of the
+ * loop.
  */
 function look(): void {
   const { user, system } = process.threadCpuUsage(before)

@@ -5,7 +5,7 @@ import type { Answer } from './send.ts'
 type Send = (request: Composed) => Promise<Answer>
 
 /**
- * Opens a session for an account that has none, as a visitor would: by refreshing, signing in or
+ * Opens a session for an account without one, as a visitor would: by refreshing, signing in or
  * signing up.
  */
 export async function signInAgain(

@@ -9,7 +9,7 @@ import { SECRET_KEY } from './requests/compose.ts'
 
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
-/** The product in a process of its own, with what it can be asked about itself. */
+/** The product in a process of its own, which reports about itself. */
 export interface FuzzedServer {
   origin: string
   folder: string
@@ -17,20 +17,20 @@ export interface FuzzedServer {
   log: string[]
   hasEnded: () => boolean
   /**
-   * The longest that one turn of its event loop took since it was last asked, in milliseconds of
-   * processor time.
+   * Returns the longest turn of its event loop since the last call, in milliseconds of processor
+   * time.
    */
   held: () => Promise<number>
-  /** What is left after a garbage collection. */
+  /** Returns what is left after a garbage collection. */
   growth: () => Promise<{ heapBytes: number; handles: string[] }>
   /** Moves its clock on. */
   advance: (ms: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts it on an empty database: SQLite unless a Postgres database is named. */
+/** Starts the product on an empty database: SQLite unless a Postgres database is named. */
 export async function startServer(settings: Record<string, string | undefined>): Promise<FuzzedServer> {
-  // A disk that is busy with something else would hold its answers up.
+  // A busy disk would delay its answers.
   const folder = await quickFolder('dropharbor-fuzz-')
   const port = await freePort()
   const child = spawn(process.execPath, ['--expose-gc', program], {
@@ -46,7 +46,7 @@ export async function startServer(settings: Record<string, string | undefined>):
       SMTP_MAX_FREQUENCY: '0',
       MFA_PHONE_MAX_FREQUENCY: '0',
       LOG_LEVEL: 'debug',
-      // No server listens there: what asks a provider learns at once that it is away.
+      // No server listens there, so that a request to the provider fails at once.
       EXTERNAL_OIDC: JSON.stringify([
         { name: 'fuzz', issuer: 'http://127.0.0.1:9', client_id: 'fuzz', secret: 'fuzz-secret' },
       ]),

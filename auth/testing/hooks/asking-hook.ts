@@ -5,14 +5,15 @@ import { parseSettings } from '../../settings/parse-settings.ts'
 import { startHook } from './start-hook.ts'
 
 /**
- * A hook that decides on tokens, and what asks it. What is logged and counted is that of one test.
+ * Starts a hook that decides on tokens; returns it with functions that call it. Log and counts are
+ * those of one test.
  */
 export async function askingHook() {
   const hook = await startHook()
   const log: object[] = []
   const counted: object[] = []
   let request = { ip: '' }
-  /** What is asked from now on is asked by another request. */
+  /** Makes the further calls belong to another request. */
   const nextRequest = () => {
     request = { ip: '203.0.113.7' }
   }

@@ -11,7 +11,7 @@ type BadAnswer = [
   message: string,
 ]
 
-/** What a hook must not answer, and what a client is told then (docs/hooks.md). */
+/** Answers that a hook must not give, and what the client gets then (docs/hooks.md). */
 export const badAnswers: BadAnswer[] = [
   ['nothing', () => {}, 422, 'hook_timeout', 'Failed to reach hook within maximum time of 1.000000 seconds'],
   [

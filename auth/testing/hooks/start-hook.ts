@@ -15,23 +15,25 @@ interface Asked {
 
 type Answerer = (asked: Asked, response: ServerResponse) => object | undefined
 
-/** A hook as an owner writes one: it checks the signature by the library of Standard Webhooks. */
+/**
+ * A hook as an owner would write it, which checks signatures with the library of Standard Webhooks.
+ */
 export interface TestHook {
   uri: string
   secret: string
   keys: Buffer[]
-  /** What came with a valid signature, the oldest first. */
+  /** The requests with a valid signature, the oldest first. */
   asked: Asked[]
-  /** How many requests were not signed by its key. */
+  /** How many requests were not signed with its key. */
   forged: () => number
   /**
-   * How it answers from now on: an object is sent as JSON; without one it has answered itself, or
-   * hangs.
+   * Sets its answer from now on. An object is sent as JSON; if it returns none, it has answered
+   * itself, or hangs.
    */
   answer: (answerer: Answerer) => void
 }
 
-/** Answers `{}` until it is told otherwise. Runs until the tests of the file are over. */
+/** Starts a hook that answers `{}` at first, and runs until the tests of the file are over. */
 export async function startHook(): Promise<TestHook> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const webhook = new Webhook(secret)

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 type Claims = Record<string, unknown>
 
 /**
- * What a hook may not make of a token’s claims, and the fault that is then named (docs/hooks.md).
+ * Changes of a token's claims that a hook may not make, and the fault that is reported
+ * (docs/hooks.md).
  */
 export const wrongClaims: [why: string, change: (claims: Claims) => unknown, fault: string][] = [
   ['without claims', () => undefined, 'claims: claims is required'],

@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events'
 import { expect } from 'vitest'
 
 const PATIENCE_MS = 30_000
-/** What another process brings is not told here. */
+/** How often to look, because arrivals by another process are not announced. */
 const LOOK_AGAIN_MS = 250
 
 export interface Arrivals {
-  /** Says that something has arrived. */
+  /** Announces an arrival. */
   tell: () => void
   /**
-   * Looks at once and after each arrival until something is found. Looking all the time instead
-   * took more of the processor than what was waited for.
+   * Looks at once, and after each arrival, until something is found. Looking all the time used more
+   * processor time than what was waited for.
    */
   until: <Found>(
     look: () => Found | undefined | Promise<Found | undefined>,
@@ -25,7 +25,7 @@ export function createArrivals(): Arrivals {
     async until(look, missing) {
       const end = performance.now() + PATIENCE_MS
       while (performance.now() < end) {
-        // Begun before the look: what arrives during it counts.
+        // The wait begins before the look, so that an arrival during it counts.
         const { promise, resolve } = Promise.withResolvers<void>()
         const timer = setTimeout(resolve, LOOK_AGAIN_MS)
         arrivals.once('arrival', resolve)

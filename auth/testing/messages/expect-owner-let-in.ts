@@ -6,7 +6,7 @@ import type { TestService } from '../service.ts'
 import type { MailReader } from './mail-reader.ts'
 
 /**
- * That a mail which an endpoint sends signs the owner of an account in, by its link and by its
+ * Checks that the mail of an endpoint signs in the owner of an account, by its link and by its
  * code.
  */
 export async function expectOwnerLetIn(

@@ -1,7 +1,7 @@
 import type { TemplateName } from '../../messages/templates/message-values.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** What a visitor reads in a mail: the code, and the link with what it holds. */
+/** What a visitor reads in a mail: the code, and the link with its parameters. */
 interface ReadMail {
   code: string
   link: string
@@ -12,15 +12,15 @@ interface ReadMail {
 
 export interface MailReader {
   /**
-   * Waits for the next mail of this template to this address: each mail is read once, in the order
+   * Waits for the next mail of this template to this address. Each mail is read once, in the order
    * of arrival.
    */
   next: (to: string, template: TemplateName) => Promise<ReadMail>
-  /** How many mails to this address were not read. */
+  /** Returns how many mails to this address were not read. */
   unread: (to: string) => number
 }
 
-/** Reads the mails that `plainTemplate` writes. */
+/** Reads mails that are written by `plainTemplate`. */
 export function createMailReader(box: Mailbox): MailReader {
   const read = new Set<unknown>()
   return {

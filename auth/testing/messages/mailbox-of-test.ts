@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
-/** A mail server that ends with the running test. */
+/** Starts a mail server that ends with the running test. */
 export async function mailboxOfTest(options: Parameters<typeof startMailbox>[0] = {}): Promise<Mailbox> {
   const started = await startMailbox(options)
   onTestFinished(() => started.close())

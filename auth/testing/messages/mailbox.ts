@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { type Arrivals, createArrivals } from './arrivals.ts'
 
-/** A mail as it arrived: its envelope, its source, and what a mail program reads in it. */
+/** A mail as it arrived: its envelope, its source, and what a mail program shows of it. */
 interface ReceivedMail extends Email {
   envelopeFrom: string
   envelopeTo: string[]
@@ -15,18 +15,18 @@ interface ReceivedMail extends Email {
 /** A real mail server on this machine that takes every mail. */
 export interface Mailbox {
   port: number
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   url: string
-  /** In the order of their arrival. */
+  /** In the order of arrival. */
   mails: ReceivedMail[]
-  /** Looks through them until something is found. */
+  /** Looks through the mails until something is found. */
   until: Arrivals['until']
   /** Waits for the newest mail to this address. */
   received: (to: string) => Promise<ReceivedMail>
   close: () => Promise<void>
 }
 
-/** Starts a mail server. It listens again where an earlier one was, if `port` says so. */
+/** Starts a mail server. With `port` it listens where an earlier one did. */
 export async function startMailbox({
   port = 0,
   ...options
@@ -37,7 +37,7 @@ export async function startMailbox({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    // It doesn't wait for those who keep a connection open between two mails.
+    // It doesn't wait for clients that keep a connection open between two mails.
     closeTimeout: 100,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     async onData(stream, session, done) {

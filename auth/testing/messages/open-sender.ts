@@ -11,30 +11,30 @@ import { createRateLimits } from '../../rate-limits/create-rate-limits.ts'
 import { parseSettings } from '../../settings/parse-settings.ts'
 import { plainTemplate } from './plain-template.ts'
 
-/** The part of the service that sends, on a real database, without its endpoints. */
+/** The part of the service that sends messages, on a real database, without endpoints. */
 export interface TestSender {
   config: AuthConfig
   database: OpenDatabase
   outbox: Outbox
   log: string[]
   advance: (ms: number) => void
-  /** For `enqueueMessage`. */
+  /** The context for `enqueueMessage`. */
   context: Pick<AuthContext, 'config' | 'atRest' | 'messages' | 'limits' | 'clock'>
   /** Queues a message in a transaction of its own. */
   enqueue: (message: NewMessage) => Promise<void>
-  /** How many messages wait. */
+  /** Returns how many messages wait. */
   waiting: () => Promise<number>
   close: () => Promise<void>
 }
 
 interface Options {
-  /** Whether an outbox takes what no provider sends: development. */
+  /** Whether an outbox receives what no provider sends, as in development. */
   hasOutbox?: boolean
   /** Whether it begins to send at once. */
   isStarted?: boolean
 }
 
-/** Opens the database of these settings and starts to send what is in it. */
+/** Opens the database of these settings, and begins to send its messages. */
 export async function openSender(
   settings: Partial<AuthConfig>,
   { hasOutbox = true, isStarted = true }: Options = {},

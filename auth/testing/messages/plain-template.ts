@@ -2,7 +2,7 @@ import { chooseLanguage } from '../../messages/templates/languages/choose-langua
 import { messageValues } from '../../messages/templates/message-values.ts'
 import type { TemplateSource } from '../../messages/templates/template.ts'
 
-/** Every value of a message, a line each. */
+/** Returns a template with every value of a message, one per line. */
 export const plainTemplate: TemplateSource = async (name, locale) => {
   const lines = [...messageValues[name], 'ValidFor'].map((value) => `${value}: {{ .${value} }}`)
   return {

@@ -1,8 +1,8 @@
 import { openSender } from './open-sender.ts'
 
 /**
- * A program for a test: queues so many mails, naming each one that was acknowledged on its output,
- * and sends what is in the queue until it is killed.
+ * A program for a test: queues this many mails, prints the name of each one that was acknowledged,
+ * and sends what is queued until it is killed.
  */
 const { settings, count } = JSON.parse(String(process.argv[2]))
 const sender = await openSender(settings)

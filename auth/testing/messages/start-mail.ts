@@ -5,8 +5,8 @@ import { type Mailbox, startMailbox } from './mailbox.ts'
 import { from } from './start-sender.ts'
 
 /**
- * A mail server for the tests of a file, and the settings with which a service sends its mails
- * there.
+ * Starts a mail server for the tests of a file; returns the settings with which a service sends its
+ * mails there.
  */
 export async function startMail(): Promise<{
   box: Mailbox
@@ -18,7 +18,7 @@ export async function startMail(): Promise<{
   return {
     box,
     mail: createMailReader(box),
-    // No test waits a minute between two mails, but where that is what a test is about.
+    // No test waits a minute between two mails, unless it is about that.
     settings: { SMTP_URL: box.url, MAIL_FROM: from, SMTP_MAX_FREQUENCY: 0 },
   }
 }

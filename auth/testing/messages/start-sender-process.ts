@@ -7,7 +7,7 @@ import type { AuthConfig } from '../../config.ts'
 
 const program = fileURLToPath(new URL('./sender-process.ts', import.meta.url))
 
-/** A sender in a process of its own, which has queued this many mails to start with. */
+/** Starts a sender in a process of its own, which first queues this many mails. */
 export async function startSenderProcess(
   settings: Partial<AuthConfig>,
   count: number,

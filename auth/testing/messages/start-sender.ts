@@ -8,8 +8,8 @@ import { openSender, type TestSender } from './open-sender.ts'
 export const from = { name: 'Shop', address: 'no-reply@shop.example' }
 
 /**
- * A sender on a new database, until the test is over. Another one is given its `config` to share
- * the database.
+ * Starts a sender on a new database, until the test is over. Another one can share the database by
+ * its `config`.
  */
 export async function startSender(
   kind: 'sqlite' | 'postgres',

@@ -4,7 +4,7 @@ import { createCeremonies } from '../authenticator/ceremonies.ts'
 import { telephones } from '../phones/telephones.ts'
 import type { TestService } from '../service.ts'
 
-/** An account with each credential that there is, one without any, and one that is banned. */
+/** Makes an account with every credential, one without any, and one that is banned. */
 export async function accountsOfEveryKind(service: TestService) {
   const { client } = service
   const ceremonies = createCeremonies(client)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Columns that Supabase Auth reads into types which hold no null: a row that has one there is
- * answered with 500, whatever the schema says.
+ * Columns that Supabase Auth reads into types without null: it answers 500 for a row with one,
+ * whatever the schema allows.
  */
 const NEVER_NULL: Readonly<Record<string, readonly string[]>> = {
   users: [
@@ -15,7 +15,7 @@ const NEVER_NULL: Readonly<Record<string, readonly string[]>> = {
   mfa_factors: ['friendly_name', 'secret'],
 }
 
-/** What must hold beside the constraints: none of these statements finds a row. */
+/** Conditions besides the constraints: none of these statements may find a row. */
 const FINDING: readonly string[] = [
   "select id from auth.users where instance_id <> '00000000-0000-0000-0000-000000000000'",
   "select id from auth.users where email = '' or phone = '' or email <> lower(email)",
@@ -39,8 +39,8 @@ const FINDING: readonly string[] = [
 ]
 
 /**
- * Throws where the database holds a row that Supabase Auth could not read, or would read
- * otherwise. Its constraints have been checked as the row was written.
+ * Throws if the database holds a row that Supabase Auth could not read, or would read differently.
+ * Constraints were checked when the row was written.
  */
 export async function assertReadableThere(client: pg.ClientBase): Promise<void> {
   const nulls = Object.entries(NEVER_NULL).flatMap(([table, columns]) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestService } from '../service.ts'
 
-/** What came of an account: its row, and the identities that it has with providers. */
+/** Returns an imported account: its row, and its identities at providers. */
 export async function broughtAccount({ database: { db } }: TestService, email: string) {
   const [user] = await db.selectFrom('users').selectAll().where('email', '=', email).execute()
   const identities = await db

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export const KEY_ID = 'k1'
 
-/** A value as Supabase Auth encrypts a column of the row with this id. */
+/** Encrypts a value as Supabase Auth does for a column of the row with this id. */
 export function envelope(plain: string, id: string, key: Buffer): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', key, '', id, 32)), nonce)
@@ -12,7 +12,7 @@ export function envelope(plain: string, id: string, key: Buffer): string {
   return JSON.stringify({ key_id: KEY_ID, alg: 'aes-gcm-hkdf', ...texts })
 }
 
-/** What is encrypted there, and how long it may be. */
+/** The columns that are encrypted, and their maximum lengths. */
 const COLUMNS: readonly [table: string, column: string, longest: number][] = [
   ['users', 'encrypted_password', 255],
   ['mfa_factors', 'secret', Number.POSITIVE_INFINITY],

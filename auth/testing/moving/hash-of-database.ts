@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { isPostgres } from '../../db/is-postgres.ts'
 import type { Database } from '../../db/open.ts'
 
-/** Where the service that runs takes turns with others, and notes how far it has sealed anew. */
+/**
+ * Tables in which the running service coordinates with others, and notes how far it has sealed rows
+ * again.
+ */
 const ITS_OWN: readonly string[] = ['leases', 'sealing_keys']
 
-/** A hash of every row that a command may write: it is another one as soon as anything was. */
+/** Returns a hash of every row that a command may write, which changes with any of them. */
 export async function hashOfDatabase(db: Database): Promise<string> {
   const { rows: tables } = await (isPostgres(db)
     ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'auth' order by 1`

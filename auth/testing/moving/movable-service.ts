@@ -3,7 +3,7 @@ import { databaseFile } from '../../db/name-database.ts'
 import { createPostgresDatabase } from '../postgres.ts'
 import { startService } from '../service.ts'
 
-/** Of a service before its move, and of the one that goes on. */
+/** Settings of a service before its move, and of the one that continues. */
 export const movable = {
   AUTH_KEY_SECRET: ['a secret that seals rows on both sides'],
   EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
@@ -11,7 +11,7 @@ export const movable = {
 }
 export const emptyTarget = () => createPostgresDatabase(inject('postgresUrl'))
 
-/** A service on SQLite, and its database file. */
+/** Starts a service on SQLite; returns it with its database file. */
 export async function movableService() {
   const service = await startService({ kind: 'sqlite', settings: movable })
   onTestFinished(() => service.close())

@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../postgres.ts'
 import { referenceSchema } from './reference-schema.ts'
 
-/** An empty database of Supabase Auth. */
+/** Makes an empty database of Supabase Auth. */
 export async function referenceDatabase() {
   const url = await createPostgresDatabase(inject('postgresUrl'))
   const client = new pg.Client({ connectionString: url })

@@ -8,8 +8,8 @@ const UNIQUE_TOKENS = [
 ]
 
 /**
- * The tables of Supabase Auth that accounts have rows in, with every constraint: the documented
- * columns of version 2.196.
+ * The tables of Supabase Auth with rows of accounts, and every constraint: the documented columns
+ * of version 2.196.
  */
 export const referenceSchema = `
   create schema auth;

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createPostgresDatabase } from '../postgres.ts'
 
-/** What the import reads of the schema of Supabase Auth, in its types. */
+/** The part of Supabase Auth's schema that the import reads, with its types. */
 const SCHEMA = `create schema auth;
   create table auth.schema_migrations (version varchar(255));
   create table auth.users (instance_id uuid, id uuid primary key, aud varchar(255), role varchar(255), email varchar(255),
@@ -33,7 +33,7 @@ const identitiesTables = {
     last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz, primary key (provider, id))`,
 }
 
-/** A database as Supabase Auth keeps one, and what fills it. */
+/** Creates a database in the form of Supabase Auth's, with helpers that fill it. */
 export async function createSupabaseDatabase(
   identities: keyof typeof identitiesTables = 'today',
   server = inject('postgresUrl'),
@@ -65,7 +65,7 @@ export async function createSupabaseDatabase(
     })
     return { id, email: more['email'] === undefined ? email : String(more['email']) }
   }
-  /** Opened by a password a minute before `now`, unless more is said. */
+  /** Adds a session that a password opened a minute before `now`; `more` overrides its columns. */
   const addSession = async (userId: string, now: number, more: Record<string, unknown> = {}) => {
     const id = randomUUID()
     const time = new Date(now - 60_000).toISOString()
@@ -80,7 +80,7 @@ export async function createSupabaseDatabase(
       ...{ session_id, authentication_method },
       ...{ created_at: time, updated_at: time },
     })
-  /** The chain of a session's opaque tokens, the newest last: all but that are used. */
+  /** Adds the chain of a session's opaque tokens, the newest last; all others are used. */
   const addTokens = async (session_id: string, tokens: readonly string[], time: string) => {
     for (const [index, token] of tokens.entries()) {
       const revoked = index < tokens.length - 1

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import pg from 'pg'
 
-/** Writes a dump of the schema `auth` by `pg_dump`; says why it can't. */
+/** Writes a dump of the schema `auth` by `pg_dump`; returns why it can't. */
 export function dumpByTool(url: string, format: 'plain' | 'custom', file: string): string | undefined {
   const { error, status, stderr } = spawnSync(
     'pg_dump',
@@ -11,13 +11,13 @@ export function dumpByTool(url: string, format: 'plain' | 'custom', file: string
     { encoding: 'utf8' },
   )
   if (error) return 'pg_dump is not installed'
-  // It refuses a server that is newer than itself.
+  // pg_dump refuses a server that is newer than itself.
   return status === 0 ? undefined : stderr.trim().replaceAll('\n', ' ')
 }
 
 /**
- * Writes the rows of the schema `auth` as `pg_dump` does in its plain format, where it is not there
- * or too old: Postgres itself makes the text of each row (`COPY … TO STDOUT`).
+ * Writes the rows of the schema `auth` in the plain format of `pg_dump`, for machines without it or
+ * with too old a version. Postgres itself formats each row (`COPY … TO STDOUT`).
  */
 export async function dumpByCopy(client: pg.Client, file: string): Promise<void> {
   const out = createWriteStream(file)
@@ -37,8 +37,8 @@ export async function dumpByCopy(client: pg.Client, file: string): Promise<void>
 }
 
 /**
- * `pg` has no door to the data of COPY but the query that takes its messages. It reads the next
- * ones into the memory of these: what is written later is a copy.
+ * Runs a `COPY … TO STDOUT`. `pg` offers its data only to a query that handles the messages. Later
+ * messages overwrite the memory of these, so what is written later is a copy.
  */
 function copyOut(client: pg.Client, statement: string, onRows: (rows: Buffer) => void): Promise<unknown> {
   return new Promise((resolve, reject) => {

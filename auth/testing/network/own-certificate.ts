@@ -4,7 +4,7 @@ import { PemConverter, X509CertificateGenerator } from '@peculiar/x509'
 const DAY_MS = 86_400_000
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** A certificate for a host, signed by its own key, and that key: both as PEM. */
+/** Makes a certificate for a host, signed with its own key; returns both as PEM. */
 export async function ownCertificate(host: string): Promise<{ cert: string; key: string }> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned({

@@ -6,7 +6,7 @@ import { eventually } from '../../../tooling/eventually.ts'
 import { startPostgres } from '../../../tooling/start-postgres.ts'
 import { ownCertificate } from './own-certificate.ts'
 
-/** A Postgres that speaks TLS on "localhost", and its certificate, which it has signed itself. */
+/** Starts a Postgres with TLS on "localhost"; returns its self-signed certificate too. */
 export async function startSecuredPostgres(): Promise<{ url: string; cert: string }> {
   const { url, stop } = await startPostgres()
   onTestFinished(stop)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A port that takes connections and never says a word, until the test is over. */
+/** Opens a port that accepts connections and never answers, until the test is over. */
 export async function startSilentServer(): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))

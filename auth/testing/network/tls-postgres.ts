@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /**
- * Something that answers a client's question for TLS like a Postgres; by this address it isn't
- * loopback.
+ * Starts a server that answers a client's request for TLS like a Postgres. Its address, 0.0.0.0,
+ * isn't loopback.
  */
 export async function startTlsPostgres(answer: 'S' | 'N'): Promise<string> {
   // No authority signed its certificate.

@@ -1,6 +1,6 @@
 /**
- * Texts that have held event loops: for normalisation, for regular expressions that go back, for
- * decoders.
+ * Texts that are known to hold event loops: in normalisation, in backtracking regular expressions,
+ * in decoders.
  */
 const pieces: Readonly<Record<string, string>> = {
   'combining marks': '\u0315\u0300',
@@ -14,10 +14,10 @@ const pieces: Readonly<Record<string, string>> = {
   base64: 'eyJh',
   addresses: 'http://a/',
 }
-/** The longest text that a field takes unless it says otherwise. */
+/** The longest text that a field accepts by default. */
 const USUAL_TEXT = 1024
 
-/** A text of at most so many bytes. */
+/** Returns a text of at most this many bytes. */
 const filled = (piece: string, bytes: number): string =>
   `a${piece.repeat(Math.max(1, Math.floor((bytes - 1) / Buffer.byteLength(piece))))}`
 
@@ -26,7 +26,7 @@ const nested = (open: string, close: string, bytes: number): string => {
   return open.repeat(depth) + close.repeat(depth)
 }
 
-/** What lets a request get as far as the field that it is about. */
+/** Values that let a request reach the field under test. */
 const plausible: Readonly<Record<string, string>> = {
   email: 'visitor@example.com',
   password: 'correct horse 7',
@@ -39,7 +39,7 @@ const plausible: Readonly<Record<string, string>> = {
 type Body = [what: string, body: Buffer]
 const bodyOf = ([what, text]: [string, string]): Body => [what, Buffer.from(text)]
 
-/** JSON bodies of at most so many bytes, for an endpoint that reads these fields. */
+/** Returns JSON bodies of at most this many bytes, for an endpoint that reads these fields. */
 export function worstJsonBodies(fields: readonly string[], bytes: number): Body[] {
   const names = fields.length > 0 ? fields : ['unknown']
   const [first = ''] = names
@@ -77,7 +77,7 @@ export function worstJsonBodies(fields: readonly string[], bytes: number): Body[
   return bodies.map(bodyOf)
 }
 
-/** Bodies of forms. */
+/** Returns form bodies of at most this many bytes, for an endpoint that reads these fields. */
 export function worstFormBodies(fields: readonly string[], bytes: number): Body[] {
   const names = fields.length > 0 ? fields : ['unknown']
   const share = Math.floor(bytes / names.length) - 40
@@ -94,7 +94,7 @@ export function worstFormBodies(fields: readonly string[], bytes: number): Body[
   return bodies.map(bodyOf)
 }
 
-/** Headers and queries as long as the server takes them. */
+/** Headers and queries of the greatest length that the server accepts. */
 export const worstHeaders: readonly Record<string, string>[] = Object.values(pieces)
   .filter((piece) => ['a', '1', ' ', 'a-', 'eyJh'].includes(piece))
   .map((piece) => piece.repeat(14_000 / piece.length))

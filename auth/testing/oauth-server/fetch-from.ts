@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** What libraries call in place of `fetch`, so that a test needs no port. Follows no redirect. */
+/** Returns a `fetch` for libraries, so that a test needs no port. It follows no redirect. */
 export const fetchFrom =
   (app: FastifyInstance) =>
   async (
@@ -16,7 +16,7 @@ export const fetchFrom =
       method: method as NonNullable<InjectOptions['method']>,
       url: pathname + search,
       headers: {
-        // As fetch names the body of a form.
+        // fetch sets this type for the body of a form.
         ...(body instanceof URLSearchParams && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...Object.fromEntries(new Headers(headers)),
       },

@@ -2,32 +2,34 @@ import { createHash, randomBytes } from 'node:crypto'
 import { administrator, SECRET_KEYS } from '../accounts/administrator.ts'
 import type { TestService } from '../service.ts'
 
-/** What switches the OAuth server on, and lets tests make clients. */
+/** Settings that enable the OAuth server, and let tests make clients. */
 export const oauthSettings = { AUTH_SECRET_KEY: SECRET_KEYS, OAUTH_SERVER_ENABLED: true }
 
 export const CALLBACK = 'https://app.example.com/cb'
 
 export type Fields = Record<string, string>
 
-/** A client of the OAuth server, as a program plays it. */
+/** A client of the OAuth server. */
 export interface RelyingParty {
   id: string
   secret: string
   verifier: string
-  /** The answer of the authorization endpoint; an empty parameter is left out. */
+  /**
+   * Requests the authorization endpoint, and returns its answer; an empty parameter is left out.
+   */
   ask: (fields?: Fields) => Promise<URL>
-  /** The id of a request that waits for its user. */
+  /** Returns the id of a request that waits for its user. */
   request: (fields?: Fields) => Promise<string>
-  /** What a user's session is shown. */
+  /** Returns what a user's session is shown. */
   show: (token: string, id: string) => ReturnType<TestService['client']['call']>
   decide: (token: string, id: string, action?: string) => ReturnType<TestService['client']['call']>
-  /** A code for a user, who is asked where that is due. */
+  /** Returns a code for a user, who is asked if necessary. */
   code: (token: string, fields?: Fields) => Promise<string>
-  /** The token endpoint, with the client's own credentials. */
+  /** Calls the token endpoint with the client's own credentials. */
   token: (fields: Fields, headers?: Fields) => ReturnType<TestService['client']['call']>
   exchange: (code: string, fields?: Fields) => ReturnType<TestService['client']['call']>
   refresh: (refresh_token: string, fields?: Fields) => ReturnType<TestService['client']['call']>
-  /** All of it: the tokens of a user. */
+  /** Goes through the whole flow, and returns the tokens of a user. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   signIn: (token: string, fields?: Fields) => Promise<any>
 }

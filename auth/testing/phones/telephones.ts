@@ -3,11 +3,11 @@ import { PASSWORD } from '../client.ts'
 import type { TestService } from '../service.ts'
 import { newNumber } from './new-number.ts'
 
-/** What a visitor does with a telephone. */
+/** Requests of a visitor with a telephone. */
 export function telephones(service: () => TestService) {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     service().client.call('POST', path, { body, headers })
-  /** That of the newest SMS, once all are delivered. */
+  /** Returns the code of the newest SMS, once all are delivered. */
   const codeOf = async (number: string): Promise<string> => {
     const queued = () => service().database.db.selectFrom('messages').where('recipient', '=', number)
     await expect.poll(() => queued().select('id').execute()).toEqual([])

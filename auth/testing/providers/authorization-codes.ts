@@ -3,17 +3,17 @@ import { createHash, randomUUID } from 'node:crypto'
 type Fields = Record<string, string>
 
 /**
- * What an authorization server keeps between its page and its token endpoint, for doubles of
- * providers.
+ * The codes that an authorization server stores between its page and its token endpoint, for
+ * doubles of providers.
  */
 export interface AuthorizationCodes {
   /**
-   * Makes a code for a request: it is good once, for the redirect URI and the verifier of that
+   * Makes a code for a request. It is valid once, for the redirect URI and the verifier of that
    * request.
    */
   issue: (request: Fields) => string
   /**
-   * The request that the code was made for. Undefined for every code that is not good (RFC 6749,
+   * Returns the request that the code was made for; undefined for every invalid code (RFC 6749,
    * section 4.1.3).
    */
   redeem: (form: Fields) => Fields | undefined

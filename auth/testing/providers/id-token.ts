@@ -3,8 +3,8 @@ import type { TestService } from '../service.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /**
- * An ID token that a provider gives to its client for a visitor, as an app gets it without going
- * through the service.
+ * Returns an ID token that a provider gives its client for a visitor, as an app gets it without the
+ * service.
  */
 export async function idTokenOf(
   service: TestService,

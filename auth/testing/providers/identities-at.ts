@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestService } from '../service.ts'
 import type { Issuer } from './start-issuer.ts'
 
-/**
- * What tests do with the identities of accounts, at a service that may be another one each time.
- */
+/** Requests about identities of accounts. The service may be another one at each call. */
 export function identitiesAt(service: () => TestService) {
   const grant = async ({ setting, idToken }: Issuer, claims: object, token?: string) => {
     const id_token = await idToken({ sub: randomUUID(), ...claims })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK } from 'jose'
 import { Provider } from 'oidc-provider'
 
-/** A user who has an account there. */
+/** A user with an account at the provider. */
 interface Person {
   email?: string
   email_verified?: boolean
@@ -15,26 +15,26 @@ interface Person {
 /** A real OpenID Connect provider on this machine, with its own pages for sign-in and consent. */
 export interface IdentityProvider {
   issuer: string
-  /** By the name that the user signs in with, which is also the subject. */
+  /** The people by the name with which they sign in, which is also the subject. */
   people: Map<string, Person>
-  /** What its token endpoint was asked, most recent last. */
+  /** The requests to its token endpoint, the most recent last. */
   tokenRequests: string[]
   clientId: string
   secret: string
-  /** Stops listening, as if it were gone; `start` brings it back at the same place. */
+  /** Stops listening, as if the provider were gone; `start` brings it back at the same address. */
   stop: () => Promise<void>
   start: () => Promise<void>
 }
 
 interface Options {
   redirectUri: string
-  /** How the client says who it is. */
+  /** The authentication method of the client. */
   authentication?: 'client_secret_basic' | 'client_secret_post'
   clientId?: string
   secret?: string
 }
 
-/** Starts a provider that knows one client, and asks it for PKCE. */
+/** Starts a provider with one client, of which it requires PKCE. */
 export async function startIdentityProvider(options: Options): Promise<IdentityProvider> {
   const people = new Map<string, Person>()
   const tokenRequests: string[] = []

@@ -4,7 +4,10 @@ import { type Issuer, startIssuer } from './start-issuer.ts'
 
 const REDIRECTS = ['https://app.example/in', 'https://*.preview.example/**', 'myapp://signed-in']
 
-/** A provider, and the settings of a service that knows it and may lead elsewhere than home. */
+/**
+ * Starts a provider; returns it with the settings of a service that knows it and may redirect to
+ * other addresses than its own.
+ */
 export async function startAcme(): Promise<{
   acme: Issuer
   provider: string

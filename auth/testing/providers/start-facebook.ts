@@ -3,11 +3,11 @@ import { createAuthorizationCodes } from './authorization-codes.ts'
 import { startWebServer } from './start-web-server.ts'
 
 interface Facebook {
-  /** Of both its site and the Graph API. */
+  /** The origin of both its site and the Graph API. */
   origin: string
-  /** What the Graph API knows, by the id that `login_hint` names. */
+  /** The people of the Graph API, by the id that `login_hint` names. */
   people: Map<string, Record<string, unknown>>
-  /** A status that the Graph API answers in place of a profile. */
+  /** A status with which the Graph API answers instead of a profile. */
   failsWith: number | undefined
 }
 
@@ -15,8 +15,8 @@ const CLIENT = { clientId: '1234567890', secret: 'facebook-secret' }
 const VERSION = '/v25.0'
 
 /**
- * Facebook Login as developers.facebook.com describes it ("Manually build a login flow", "Securing
- * Graph API requests"), with "Require app secret" switched on.
+ * Starts Facebook Login as developers.facebook.com describes it ("Manually build a login flow",
+ * "Securing Graph API requests"), with "Require app secret" switched on.
  */
 export async function startFacebook(): Promise<Facebook & typeof CLIENT> {
   const codes = createAuthorizationCodes()
@@ -45,7 +45,7 @@ export async function startFacebook(): Promise<Facebook & typeof CLIENT> {
       if (facebook.failsWith) return reply.code(facebook.failsWith).send(fault('Please retry.', 2))
       const id = token.slice(3)
       const person = Object.entries({ id, ...facebook.people.get(id) })
-      // Only what is asked for; a field that is empty or not granted is left out.
+      // Only requested fields; an empty or ungranted field is left out.
       const asked = new Set(fields.split(',').map((field) => field.replace(/\{.*/, '')))
       return Object.fromEntries(person.filter(([field]) => asked.has(field)))
     })

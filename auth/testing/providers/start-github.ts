@@ -1,7 +1,7 @@
 import { createAuthorizationCodes } from './authorization-codes.ts'
 import { startWebServer } from './start-web-server.ts'
 
-/** An account there, as its API shows it. */
+/** An account at GitHub, as its API shows it. */
 interface GithubAccount {
   id: number
   login: string
@@ -9,23 +9,23 @@ interface GithubAccount {
   /** The public address, if any. */
   email?: string | null
   avatar_url?: string
-  /** What the list of addresses answers; a status in its place is a failure. */
+  /** The answer of the list of addresses; a status in its place is a failure. */
   emails: { email: string; primary: boolean; verified: boolean }[] | number
 }
 
 interface Github {
-  /** For EXTERNAL_GITHUB_URL. */
+  /** The value of EXTERNAL_GITHUB_URL. */
   url: string
-  /** By the name that `login` suggests at the sign-in page. */
+  /** The accounts by the name that `login` suggests at the sign-in page. */
   accounts: Map<string, GithubAccount>
 }
 
 const CLIENT = { clientId: 'github-client', secret: 'github-secret' }
 
 /**
- * GitHub Enterprise Server as docs.github.com describes it ("Authorizing OAuth apps", "REST API:
- * Emails"): a token endpoint that answers faults with 200, and an API that refuses a client that
- * names no User-Agent.
+ * Starts GitHub Enterprise Server as docs.github.com describes it ("Authorizing OAuth apps", "REST
+ * API: Emails"): a token endpoint that answers faults with 200, and an API that refuses clients
+ * without a User-Agent.
  */
 export async function startGithub(): Promise<Github & typeof CLIENT> {
   const accounts: Github['accounts'] = new Map()

@@ -9,24 +9,24 @@ type Fields = Record<string, string>
 type Claims = Record<string, unknown>
 
 /**
- * A small OpenID Connect provider without a page: it signs in the user that `login_hint` names.
- * What it says of people, and how, is up to the test; `startIdentityProvider` is a real one.
+ * A small OpenID Connect provider without a page, which signs in the user that `login_hint` names.
+ * The test decides what it says of people, and how; `startIdentityProvider` starts a real one.
  */
 export interface Issuer {
   issuer: string
-  /** As an entry of EXTERNAL_OIDC. */
+  /** Its entry in EXTERNAL_OIDC. */
   setting: OpenIdSetting
-  /** Claims of the ID token by subject; they win over the ordinary ones. */
+  /** Claims of the ID token by subject, which override the ordinary ones. */
   people: Map<string, Claims>
-  /** What it publishes about itself in place of the truth. */
+  /** Metadata that it publishes in place of the true ones. */
   metadata: Record<string, string>
-  /** What only the UserInfo endpoint says, by subject. */
+  /** Claims that only the UserInfo endpoint returns, by subject. */
   userInfo: Map<string, Claims>
   /** Fields that are posted beside the code, by subject. */
   posted: Map<string, Fields>
-  /** Forms and `Authorization` that came to the token endpoint. */
+  /** Forms and `Authorization` headers of requests to the token endpoint. */
   tokenRequests: (Fields & { authorization: string })[]
-  /** Signs an ID token for our client, good for five minutes. */
+  /** Signs an ID token for our client, valid for five minutes. */
   idToken: (claims: Claims, key?: KeyObject, kid?: string, typ?: string) => Promise<string>
 }
 
@@ -95,7 +95,7 @@ export async function startIssuer({ name = 'acme', clientId = 'our-client' }: Op
   return issued
 }
 
-/** OAuth 2.0 Form Post Response Mode: a page that a script sends. */
+/** Returns a page whose script posts a form (OAuth 2.0 Form Post Response Mode). */
 function formPage(action: string, fields: Fields): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const inputs = Object.entries(fields).map(

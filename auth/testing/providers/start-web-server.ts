@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 
 /**
- * Another owner's web server on this machine, until the tests of the file are over. Gives its
- * origin.
+ * Starts another owner's web server on this machine, until the tests of the file are over. Returns
+ * its origin.
  */
 export async function startWebServer(routes: (app: FastifyInstance) => void): Promise<string> {
   const app = fastify({ forceCloseConnections: true })

@@ -27,7 +27,7 @@ export async function startTwoProviders() {
       URI_ALLOW_LIST: [{ matches: (href: string) => href.startsWith('https://app.example/') }],
     },
 
-    /** A new account at the first provider. */
+    /** Makes a person with a new account at the first provider. */
     newPerson(): { login: string; email: string } {
       const login = `person-${process.pid}-${++people}`
       const email = `${login}@example.com`

@@ -2,9 +2,8 @@ const COARSE = 1000
 const LOOK_MS = 5
 
 /**
- * Runs a job, and tells a bound of the longest stretch for which it held the event loop, in
- * milliseconds of this thread's processor time: what other threads and programs take from the
- * machine doesn't count.
+ * Runs a job, and returns an upper bound of the longest stretch for which it held the event loop,
+ * in milliseconds of this thread's processor time, so that other threads and programs don't count.
  */
 export async function longestHold(job: () => Promise<unknown>): Promise<number> {
   let longest = 0

@@ -1,7 +1,7 @@
 /**
- * How far two samples are apart, in standard deviations (Wilcoxon, Mann and Whitney: the rank sum,
- * by its normal approximation). Between samples of one source it is above 3.3 once in a thousand
- * times.
+ * Returns how far two samples are apart, in standard deviations (Wilcoxon, Mann and Whitney: the
+ * rank sum, by its normal approximation). Between samples of one source it exceeds 3.3 once in a
+ * thousand times.
  */
 export function rankSum(one: readonly number[], other: readonly number[]): number {
   const pairs: number[] = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))

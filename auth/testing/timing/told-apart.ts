@@ -1,7 +1,8 @@
 import { rankSum } from './rank-sum.ts'
 
 /**
- * Chance alone makes one in two thousand comparisons look like a difference, and hardly ever three.
+ * By chance one in two thousand comparisons looks like a difference, and hardly ever three in a
+ * row.
  */
 const MOST_EXPERIMENTS = 3
 const FAR_APART = 3.5
@@ -12,8 +13,8 @@ export interface Took {
 }
 
 /**
- * The times (milliseconds) of an experiment in which known and unknown addresses are told apart, if
- * every repetition tells them apart; undefined where one does not.
+ * Returns the times (milliseconds) of an experiment that distinguishes known from unknown
+ * addresses, if every repetition does; undefined otherwise.
  */
 export async function toldApart(experiment: () => Promise<Took>): Promise<Took | undefined> {
   let took: Took | undefined

@@ -6,13 +6,13 @@ import type { TestService } from '../service.ts'
 export const DAY_MS = 86_400_000
 export const GRACE_DAYS = 14
 
-/** What users, the sweep and time do to accounts that their users delete. */
+/** Actions of users, the sweep and time on accounts that their users delete. */
 export function deleting(service: () => TestService) {
   const call = (method: string, path: string, token?: string, body?: unknown) =>
     service().client.call(method, path, { ...(token && { token }), ...(body !== undefined && { body }) })
   const rowOf = (id: string) =>
     service().database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  /** What is deleted from now on is erased after so many days. */
+  /** Sets the number of days after which accounts that are deleted from now on are erased. */
   const erasing = (days: number) => Object.assign(service().config, { ERASE_AFTER_DAYS: days })
   const erase = (token: string) => call('DELETE', '/user', token)
   const swept = () => {
@@ -25,8 +25,8 @@ export function deleting(service: () => TestService) {
   const press = (link: string) => createMailVisitor(service()).follow(link)
 
   /**
-   * An account that its user has deleted, which is not erased yet, and the mailed link that
-   * restores it.
+   * Makes an account that its user has deleted and that is not erased yet; returns it with the
+   * mailed link that restores it.
    */
   async function closed() {
     erasing(GRACE_DAYS)

@@ -18,7 +18,8 @@ type Credentials = Pick<Account, 'id' | 'email'> & {
 }
 
 /**
- * What the owner of an account and a thief in its session do, at a service with the provider acme.
+ * Actions of the owner of an account and of a thief in its session, at a service with the provider
+ * acme.
  */
 export function undoing(service: () => TestService, acme: Issuer) {
   const call = (method: string, path: string, token?: string, body?: unknown) =>
@@ -34,7 +35,7 @@ export function undoing(service: () => TestService, acme: Issuer) {
     service().advance(31_000)
     return totpCode(secret, service().clock())
   }
-  /** Marks a moment that the next mails come after. */
+  /** Marks a moment, so that only later mails are read. */
   let mark = 0
   const moveOn = () => {
     service().advance(1000)
@@ -54,7 +55,7 @@ export function undoing(service: () => TestService, acme: Issuer) {
     return createMailVisitor(service()).follow(link)
   }
 
-  /** An account with a verified address. */
+  /** Makes an account with a verified address. */
   async function verifiedAccount() {
     const { client, received } = service()
     const account = await client.signUp({ password: 'the first pass 1' })
@@ -70,7 +71,7 @@ export function undoing(service: () => TestService, acme: Issuer) {
     return { ...account, password: PASSWORD, access_token, refresh_token }
   }
 
-  /** An owner with one of everything, in whose fresh session a thief sits. */
+  /** Makes an account with one of everything, whose fresh session a thief has. */
   async function stolen() {
     const { client } = service()
     const account = await verifiedAccount()
@@ -86,7 +87,7 @@ export function undoing(service: () => TestService, acme: Issuer) {
     return { ...app, sub, passkey, passkeyId: added.id, codes, identityId: identity.identity_id }
   }
 
-  /** Every sign-in method of the account, and whether the owner's open it. */
+  /** Returns, for every sign-in method of the account, whether the owner's opens it. */
   async function owners({ id, sub, passkey, factorId, secret, email }: Credentials, password: string) {
     const byPassword = await service().client.signIn(email, password)
     const token = byPassword.body.access_token
@@ -99,7 +100,7 @@ export function undoing(service: () => TestService, acme: Issuer) {
     }
   }
 
-  /** Chooses a password by the link that came with the undoing. */
+  /** Sets a password by the link that was mailed with the undo. */
   async function choose(member: Credentials, password: string) {
     const link = /http\S+\/verify\?\S+/.exec((await mailed(member.email, 'recovery')).text)?.[0]
     const { fragment } = await press(link ?? '')

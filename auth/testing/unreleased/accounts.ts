@@ -1,10 +1,10 @@
-/** What the rows of both files were made with. */
+/** The secret with which the rows of both files were made. */
 export const secret = 'a secret of the former version, 32+'
 
 interface Former {
   /** The newest refresh token of plain@example.com. */
   refreshToken: string
-  /** What the authenticator app of factor@example.com holds. */
+  /** The secret in the authenticator app of factor@example.com. */
   totpSecret: string
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { AuthConfig } from '../../config.ts'
 import { databaseFile } from '../../db/name-database.ts'
 
-/** The names of the migrations that a database has, read beside the product. */
+/** Returns the names of a database's migrations, read without the product. */
 export async function migrationNames({
   DATA_DIR,
   DATABASE_URL,

@@ -8,8 +8,8 @@ const dump = (kind: 'sqlite' | 'postgres'): Promise<string> =>
   readFile(new URL(`./${kind}.sql`, import.meta.url), 'utf8')
 
 /**
- * Fills an empty database with one that stood at the last of the unreleased migrations, and changes
- * it by `then`.
+ * Fills an empty database with one at the last of the unreleased migrations, and changes it by
+ * `then`.
  */
 export async function restoreUnreleased(
   { DATA_DIR, DATABASE_URL }: Pick<AuthConfig, 'DATA_DIR' | 'DATABASE_URL'>,

@@ -6,7 +6,7 @@ import { base58 } from '@scure/base'
 import { createSignInMessageText } from '@solana/wallet-standard-util'
 import type { TestService } from '../service.ts'
 
-/** What a message of a wallet says, where it is not as usual. */
+/** Fields of a wallet's message that differ from the usual. */
 export interface Fields {
   domain?: string
   uri?: string
@@ -19,7 +19,7 @@ export interface Fields {
   statement?: string
 }
 
-/** Wallets of visitors: what they show, and how they sign it. */
+/** Wallets of visitors: the messages that they show, and their signatures. */
 export function wallets(service: () => TestService) {
   const site = () => new URL(service().config.PUBLIC_URL)
   let nonces = 10_000_000

@@ -11,19 +11,19 @@ export interface Composed {
   body: Buffer | undefined
   /** Whether a page may be the answer, in place of JSON. */
   isPage: boolean
-  /** The accounts whose tokens, codes and addresses are in it. */
+  /** The accounts whose tokens, codes and addresses it contains. */
   involved: Set<Account>
-  /** Whether the owner asks, who may learn of every account. */
+  /** Whether the owner sends it, who may see every account. */
   isOwners: boolean
   /** Addresses that the owner has written into some account. */
   published: ReadonlySet<string>
 }
 
 const PREFIX = '/auth/v1'
-/** What opens the admin API of the product under test. */
+/** The key to the admin API of the product under test. */
 export const SECRET_KEY = 'fuzz-secret-key-0123456789-abcdefghijkl'
 
-/** Puts a request together of what the accounts know by now. */
+/** Builds a request from what the accounts know by now. */
 export function compose(step: Step, memory: Memory): Composed {
   const account = memory.accounts[step.account] ?? newcomer()
   const other = memory.accounts[(step.account + 1) % memory.accounts.length] ?? account
@@ -51,15 +51,15 @@ export function compose(step: Step, memory: Memory): Composed {
   for (const [name, value] of step.query) query.append(name, short(inText(resolve(name, value))))
   const search = query.size > 0 ? `?${query}` : ''
   const { bytes, type } = bodyOf(step.body, { isForm: step.operation.isForm, resolve })
-  // Who may read it later: of what the owner writes into an account, the metadata of another too,
-  // its user; of what an account asks for itself, such as another address, the account.
+  // These may read it later: the user of an account, what the owner writes into it, even another's
+  // metadata; an account, what it requests for itself, such as another address.
   const readers = isOwners ? [memory.published] : [...(memory.owners.get(token) ?? [])].map(addressesOf)
   for (const address of bytes?.toString().match(ADDRESS) ?? [])
     for (const reader of readers) reader.add(address)
   const headers = Object.entries({
     ...step.headers,
     'content-type': bytes ? type : '',
-    // Node's client tells the length of bodies that a method usually has, and of no others.
+    // Node's client sends the length only for methods that usually have a body.
     'content-length': bytes ? String(bytes.length) : '',
     authorization: token === undefined ? '' : `Bearer ${token}`,
   }).filter(([, value]) => value !== '')
@@ -99,16 +99,16 @@ function bearerOf(kind: Bearer, account: Account, other: Account, memory: Memory
 
 const inText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** A segment of a path; half an escape is left as it is. */
+/** Encodes a segment of a path; half an escape is left as it is. */
 function inPath(value: unknown): string {
   const text = short(inText(value))
   return /^%\w{0,2}$/.test(text) ? text : encodeURIComponent(text) || '%20'
 }
 
-/** A URL has room for so much of a value. */
+/** Cuts a value to what a URL has room for. */
 const short = (text: string): string => text.slice(0, 300).toWellFormed()
 
-/** The grant that the fields of the body are for. */
+/** Returns the grant that the fields of the body are for. */
 function grantOf(body: Body): string {
   const has = (name: string) => body.kind === 'fields' && name in body.fields
   if (has('refresh_token')) return 'refresh_token'

@@ -4,8 +4,8 @@ import { nameOf, type Step } from './step.ts'
 import type { Value } from './values.ts'
 
 /**
- * Requests that get somewhere only one after the other: what each sends of what the one before was
- * told.
+ * Requests that succeed only one after the other, with the fields that each takes from the answer
+ * before.
  */
 const flows: readonly (readonly [name: string, ...fields: string[]][])[] = [
   [
@@ -29,7 +29,7 @@ const flows: readonly (readonly [name: string, ...fields: string[]][])[] = [
 
 const own: Value = { from: 'own', age: 0 }
 
-/** All the steps of one of the flows, by one of so many accounts. */
+/** Draws all the steps of one of the flows, by one of this many accounts. */
 export function flowOf(operations: readonly Operation[], accounts: number): fc.Arbitrary<Step[]> {
   const byName = new Map(operations.map((operation) => [nameOf(operation), operation]))
   return fc.tuple(fc.nat(accounts - 1), fc.constantFrom(...flows), fc.uuid()).map(([account, flow, name]) =>
@@ -53,7 +53,7 @@ const stepOf = (operation: Operation, account: number, fields: string[], name: s
       fields.map((field): [string, Value] => {
         const [key = '', value] = field.split('=')
         if (value !== undefined) return [key, { from: 'hostile', value }]
-        // Names are to be new ones.
+        // Names must be new.
         return [key, key === 'friendly_name' ? { from: 'hostile', value: name } : own]
       }),
     ),

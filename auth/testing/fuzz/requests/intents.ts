@@ -1,7 +1,4 @@
-/**
- * The fields that a client which means well sends together, where an endpoint takes several sets of
- * them.
- */
+/** Fields that a well-behaved client sends together, for endpoints that accept several sets. */
 export const intents: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'POST /signup': [
     ['email', 'password'],

@@ -1,19 +1,19 @@
-/** An endpoint, as our own OpenAPI description has it. */
+/** An endpoint, as in our own OpenAPI description. */
 export interface Operation {
   method: string
   path: string
   pathNames: readonly string[]
   queryNames: readonly string[]
-  /** The schema of each field of the body; none where the endpoint reads no body. */
+  /** The schema of each field of the body; none if the endpoint reads no body. */
   fields: Readonly<Record<string, Schema>>
   isForm: boolean
   /** Whether it answers with a page, errors included. */
   isPage: boolean
-  /** What the ids in its answer go by in other requests. */
+  /** The field by which other requests name the ids in its answer. */
   idName: string | undefined
 }
 
-/** As much of JSON Schema as our schemas use. */
+/** The part of JSON Schema that our schemas use. */
 interface Schema {
   type?: string
   anyOf?: Schema[]
@@ -29,8 +29,8 @@ interface Described {
 }
 
 /**
- * Every operation of an OpenAPI document, so that a new endpoint is fuzzed from the day it is
- * mounted.
+ * Returns every operation of an OpenAPI document, so that a new endpoint is fuzzed from the day it
+ * is mounted.
  */
 export function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
   const idNameOf = (path: string): string | undefined => {

@@ -1,5 +1,5 @@
 /**
- * What a client that means well could send under a name, where the schema says no more than "a
+ * Values that a well-behaved client could send under a name whose schema says no more than "a
  * string".
  */
 export const plausible: Readonly<Record<string, readonly unknown[]>> = {
@@ -28,7 +28,7 @@ export const plausible: Readonly<Record<string, readonly unknown[]>> = {
   type: ['signup', 'magiclink', 'recovery', 'email', 'email_change', 'invite', 'sms'],
 }
 
-/** Query parameters that some endpoint reads, though none declares them. */
+/** Query parameters that some endpoint reads but none declares. */
 export const unofficialNames = [
   'code',
   'code_challenge',

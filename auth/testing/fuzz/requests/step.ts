@@ -7,9 +7,7 @@ import { fieldValue, hostileText, hostileValue, type Value } from './values.ts'
 const bearers = ['own', 'none', 'expired', 'other', 'altered', 'unsigned', 'refresh', 'text'] as const
 export type Bearer = (typeof bearers)[number]
 
-/**
- * One request before it is put together: ids and tokens in it stand for what earlier answers held.
- */
+/** A request before it is built: ids and tokens in it refer to earlier answers. */
 export interface Step {
   /** Which of the accounts sends it. */
   account: number
@@ -105,10 +103,10 @@ const bodyOf = (operation: Operation): fc.Arbitrary<Body> => {
   )
 }
 
-/** What an endpoint goes by: method and path. */
+/** Returns the name of an endpoint: method and path. */
 export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 
-/** A request to any of the operations, by one of so many accounts. */
+/** Draws a request to any of the operations, by one of this many accounts. */
 export function stepOf(operations: readonly Operation[], accounts: number): fc.Arbitrary<Step> {
   return fc.constantFrom(...operations).chain((operation) => {
     const declared = operation.queryNames.map((name) => fc.tuple(fc.constant(name), fieldValue))

@@ -1,9 +1,6 @@
 import * as fc from 'fast-check'
 
-/**
- * A value before it is sent: of this account, of another one, plausible for its name, or written
- * out.
- */
+/** A value before it is sent: this account's, another's, one that suits its name, or a literal. */
 export type Value =
   | { from: 'own' | 'other'; age: number }
   | { from: 'plausible'; at: number }
@@ -70,7 +67,7 @@ const nested = fc.integer({ min: 1, max: 3000 }).map((depth): unknown => {
   return value
 })
 
-/** Own members with the names of inherited ones, as JSON can hold them. */
+/** Own properties with the names of inherited ones, which JSON can hold. */
 const prototypeKeys = fc
   .constantFrom(
     '{"__proto__":{"isAdmin":true}}',
@@ -79,7 +76,7 @@ const prototypeKeys = fc
   )
   .map((text): unknown => JSON.parse(text))
 
-/** Anything that JSON can carry and no client should send. */
+/** Any value that JSON can carry and no client should send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileTexts },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -97,10 +94,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 export const hostileText: fc.Arbitrary<string> = hostileTexts
 
-/**
- * A value for one field: mostly one that means well, so that requests reach what lies behind
- * validation.
- */
+/** A value for one field. Most are well-meant, so that requests get past validation. */
 export const fieldValue: fc.Arbitrary<Value> = fc.oneof(
   { weight: 16, arbitrary: fc.record({ from: fc.constant('own' as const), age: fc.constant(0) }) },
   { weight: 4, arbitrary: fc.record({ from: fc.constant('own' as const), age: fc.nat(5) }) },

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
 const OWN = `user_id in (select id from made where coalesce((k).stays, '') = '')`
-/** Postgres keeps microseconds, this service milliseconds. */
+/** Truncates to milliseconds: Postgres stores microseconds, this service milliseconds. */
 const ms = (names: string) =>
   names
     .split(' ')
     .map((name) => `date_trunc('milliseconds', ${name}) as ${name}`)
     .join(', ')
 
-/** By table, what of its rows has to be the same after a move there and back. */
+/** What must be the same, by table, after a move there and back. */
 const TABLES: Readonly<Record<string, { key: string; columns: string; those: string }>> = {
   users: {
     key: 'id',
@@ -36,7 +36,7 @@ const TABLES: Readonly<Record<string, { key: string; columns: string; those: str
       backed_up, friendly_name, ${ms('created_at updated_at last_used_at')}`,
     those: OWN,
   },
-  // An opaque session comes back with a key, and its first token may be used here before.
+  // An opaque session comes back with a key, and its first token may have been used here before.
   sessions: {
     key: 'id',
     columns: `user_id, aal, factor_id, not_after, ${ms('created_at')},
@@ -57,13 +57,13 @@ export interface Compared {
   table: string
   before: number
   after: number
-  /** Keys of rows that are not there, too many, or not the same, with the columns. */
+  /** Keys of rows that are missing, surplus or different, with the columns. */
   different: string[]
 }
 
 const MOST_NAMED = 3
 
-/** Compares all rows of two databases of Supabase Auth; the first knows what was made. */
+/** Compares all rows of two databases of Supabase Auth. The first records what was made. */
 export async function compareRows(first: pg.Client, second: pg.Client): Promise<Compared[]> {
   await first.query(
     `create temp table if not exists opaque as select id from made where (k).session = 'opaque'`,

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { databaseFile } from '../../../db/name-database.ts'
 
-/** What comes along of each table. */
+/** Rows of each table, with the user that they belong to. */
 const COMING: Readonly<Record<string, string>> = {
   users: '(select id as user_id from auth.users)',
   identities: 'auth.identities',
@@ -15,7 +15,7 @@ const COMING: Readonly<Record<string, string>> = {
 
 export type Counts = Readonly<Record<string, number>>
 
-/** How many rows of each table belong to accounts that come along. */
+/** Counts the rows of accounts that are imported, by table. */
 export async function countComing(client: pg.Client): Promise<Counts> {
   const counts: Record<string, number> = {}
   for (const [table, rows] of Object.entries(COMING)) {
@@ -27,7 +27,7 @@ export async function countComing(client: pg.Client): Promise<Counts> {
   return counts
 }
 
-/** How many sessions opaque tokens open. */
+/** Counts the sessions that opaque tokens open. */
 export async function countOpaque(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     'select count(*)::int as count from auth.sessions where refresh_token_hmac_key is null',
@@ -35,7 +35,7 @@ export async function countOpaque(client: pg.Client): Promise<number> {
   return rows[0].count
 }
 
-/** How many rows the product has in each of these tables. */
+/** Counts the product's rows in each of these tables. */
 export async function countHere(settings: Readonly<Record<string, string>>): Promise<Counts> {
   const { DATA_DIR = '', DATABASE_URL } = settings
   const count = async (ask: (table: string) => Promise<unknown> | unknown): Promise<Counts> => {

@@ -3,10 +3,10 @@ import type { Sampled } from './sample.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What using an account changes. */
+/** Fields that a use of the account changes. */
 const USED: readonly string[] = ['last_sign_in_at', 'updated_at']
 
-/** The fields in which a user is shown otherwise than its row was. */
+/** Returns the fields of a user that differ from its row. */
 export function differs(
   { kind, user, identities, factors }: Sampled,
   shown: Row,
@@ -45,7 +45,7 @@ export function differs(
     ),
   }
   const rows = (name: string) => (shown[name] ?? []) as Row[]
-  // Those of before 2023-11 get their ids here.
+  // Identities from before 2023-11 get their ids here.
   const isNamed = identities.every((row) => row['id'] !== undefined)
   const seen: Row = {
     ...shown,
@@ -68,7 +68,7 @@ export function differs(
   return (
     Object.entries(said)
       .filter(([name]) => !(isUsed && USED.includes(name)))
-      // Who never confirmed and never came has the days of the import before being swept.
+      // An account that was never confirmed or used is swept by the time since its import.
       .filter(([name]) => !(name === 'updated_at' && !kind.confirmed))
       .filter(
         ([name, value]) => !isDeepStrictEqual(name.endsWith('_at') ? timeOf(seen[name]) : seen[name], value),
@@ -77,7 +77,7 @@ export function differs(
   )
 }
 
-/** To the millisecond, as they are kept here. */
+/** Truncates to milliseconds, as times are stored here. */
 const timeOf = (value: unknown): number | undefined => (value ? Date.parse(String(value)) : undefined)
 
 const inOrder = (rows: unknown[][]): unknown[][] =>

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { cosePublicKey, SIGN_COUNT } from './keys-of.ts'
 import { kinds } from './kinds.ts'
 
-/** The same for the same text, in every run. */
+/** Functions that return the same values for the same text, in every run. */
 const MAKERS = `
   create function pg_temp.an_id(text) returns uuid language sql immutable as
     $$ select overlay(overlay(md5($1) placing '4' from 13) placing 'a' from 17)::uuid $$;
@@ -84,7 +84,7 @@ const TABLES: readonly string[] = [
     from generate_series(1, 3) t, auth.sessions s where refresh_token_hmac_key is null order by t`,
 ]
 
-/** Fills an empty database of Supabase Auth with accounts, those of every kind side by side. */
+/** Fills an empty database of Supabase Auth with accounts of every kind. */
 export async function fillReference(client: pg.Client, accounts: number): Promise<void> {
   await client.query(MAKERS)
   await client.query(`create type pg_temp.kind as (rest int, name text, hash text, has_email bool, has_phone bool,
@@ -100,5 +100,5 @@ export async function fillReference(client: pg.Client, accounts: number): Promis
   )
 }
 
-/** A statement that defines takes no parameters. */
+/** Quotes a text, because a statement that defines something takes no parameters. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,7 +1,9 @@
 const BCRYPT = '06$GT6I.0baT9rhFToH3Z2TR.k0m6nxCbmaYKNOIkSVGn7UEddxuu/6e'
 const SALT = 'm=4096,t=2,p=1'
 
-/** Hashes of the password of tests, at a small cost: that they are understood is rehearsed. */
+/**
+ * Hashes of the tests' password, at a low cost: the rehearsal only checks that they are understood.
+ */
 const HASHES = {
   $2a$: `$2a$${BCRYPT}`,
   $2b$: `$2b$${BCRYPT}`,
@@ -12,7 +14,9 @@ const HASHES = {
     '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$PePY+yV/ULT1ifJLh9B7Wmhv4prwcrBpx0IRl8cO9+0xPLiLUy87YTzsofBdvCJIbUYc+V77yuBu4wZ3CiumLA==',
 }
 
-/** What accounts of a kind are like there, and how the right password is answered here. */
+/**
+ * The properties of accounts of a kind in the source, and the answer here to the right password.
+ */
 export interface Kind {
   name: string
   hash: string | null
@@ -24,16 +28,16 @@ export interface Kind {
   app_data: object
   user_data: object
   banned_until: string | null
-  /** Identities beside the address and the number. */
+  /** Its identities besides those of the address and the number. */
   providers: readonly string[]
   factor: 'totp' | 'phone' | 'webauthn' | null
   passkey: boolean
   session: 'signed' | 'opaque' | null
   aal: 'aal1' | 'aal2'
   is_anonymous: boolean
-  /** Undefined where the password opens the account. */
+  /** The answer to the right password; undefined if it opens the account. */
   refusal?: string
-  /** The column for which it stays behind. */
+  /** The column because of which it is left behind. */
   stays?: 'is_anonymous' | 'is_sso_user' | 'deleted_at'
 }
 
@@ -45,7 +49,7 @@ const usual: Kind = {
   ...{ providers: [], factor: null, passkey: false, session: null, aal: 'aal1', is_anonymous: false },
 }
 
-/** How the right password is answered where there is none. */
+/** The answer to the right password of an account that has none. */
 const none = { hash: null, refusal: 'invalid_credentials' }
 
 const differences: readonly (Partial<Kind> & Pick<Kind, 'name'>)[] = [
@@ -82,9 +86,9 @@ const differences: readonly (Partial<Kind> & Pick<Kind, 'name'>)[] = [
   { name: 'deleted', ...none, has_email: false, stays: 'deleted_at' },
 ]
 
-/** An account is of the kind that its number leaves as a rest. */
+/** The kinds of accounts. The kind of an account is its number modulo their count. */
 export const kinds: readonly Kind[] = differences.map((difference) => ({ ...usual, ...difference }))
 
-/** How many accounts are of a kind. */
+/** Returns how many accounts are of a kind. */
 export const countOf = (k: number, accounts: number): number =>
   Math.max(0, Math.ceil((accounts - k) / kinds.length))

@@ -8,18 +8,21 @@ import { authenticatorOf } from './keys-of.ts'
 import type { Sampled, SampledSession } from './sample.ts'
 import type { Answer, Rehearsed } from './start-rehearsed.ts'
 
-/** Where in the rehearsal accounts are looked at. */
+/** The stage of the rehearsal at which accounts are checked. */
 export interface Stage {
-  /** The tokens that browsers hold by now, by session; those that came are not in it. */
+  /** The tokens that browsers hold by now, by session, without those that were imported. */
   held: Map<string, string>
-  /** Whether the accounts went out and came in once more. */
+  /** Whether the accounts were exported and imported once more. */
   isBack: boolean
 }
 
 const OTHER_KEY = 'A'.repeat(43)
 const TRIES = 600
 
-/** What is wrong with an account, seen through the product's doors: nothing, where it has moved. */
+/**
+ * Returns what is wrong with an account, as seen through the product's API; nothing if it was moved
+ * correctly.
+ */
 export async function lookAt(product: Rehearsed, account: Sampled, stage: Stage): Promise<string[]> {
   const { kind, id } = account
   const faults: string[] = []
@@ -93,7 +96,7 @@ const ceremoniesAt = ({ send }: Rehearsed) =>
       (await send(path, body as object, token)) as Awaited<ReturnType<TestClient['call']>>,
   })
 
-/** Sent by a queue: it is there soon. */
+/** Waits for a code, which a queue sends. */
 async function codeSentTo({ outbox }: Rehearsed, phone: string): Promise<string> {
   for (let n = 0; n < TRIES; n++) {
     const message = (await outbox.list()).find(({ to }) => to === phone)
@@ -143,8 +146,8 @@ async function lookAtSession(
 }
 
 /**
- * Uses the first opaque token of an account: from then on its browser holds one of version 2, which
- * moves on.
+ * Refreshes an account's opaque session by its newest token. From then on its browser holds a token
+ * of version 2, which is rotated.
  */
 export async function goOnWithOpaque(product: Rehearsed, account: Sampled, { held }: Stage): Promise<void> {
   const [session] = account.sessions

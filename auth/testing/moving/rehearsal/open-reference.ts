@@ -7,7 +7,7 @@ export interface Reference {
   client: pg.Client
 }
 
-/** An empty database of Supabase Auth. */
+/** Makes an empty database of Supabase Auth. */
 export async function openReference(server: string): Promise<Reference> {
   const url = await createPostgresDatabase(server)
   const client = new pg.Client({ connectionString: url })

@@ -11,7 +11,7 @@ import { type Sampled, sample } from './sample.ts'
 /** The same accounts in another form. */
 export interface OtherSource {
   name: string
-  /** The source, and the options that it needs. */
+  /** The source, with the options that it needs. */
   args: string[]
   sampled: Sampled[]
   coming: Counts
@@ -21,12 +21,15 @@ interface Plan {
   server: string
   accounts: number
   size: number
-  /** Where files may be put. */
+  /** Where files may be written. */
   folder: string
   say: (line: string) => void
 }
 
-/** Each is filled anew: what it was made of is gone with its temporary tables. */
+/**
+ * Yields the other sources. Each is filled again, because what it was made of ended with its
+ * temporary tables.
+ */
 export async function* otherSources(plan: Plan): AsyncGenerator<OtherSource> {
   for (const make of [dumped, encrypted, ofBefore2023November]) {
     const { url, client } = await openReference(plan.server)
@@ -42,7 +45,7 @@ export async function* otherSources(plan: Plan): AsyncGenerator<OtherSource> {
 
 type Filled = Plan & Awaited<ReturnType<typeof openReference>> & { sampled: Sampled[] }
 
-/** Files of `pg_dump`, as far as there is one that knows the server. */
+/** Yields files of `pg_dump`, if there is one that knows the server. */
 async function* dumped({ url, client, folder, sampled, say }: Filled): AsyncGenerator<OtherSource> {
   const coming = await countComing(client)
   const party = ['--rp-id', 'localhost']
@@ -70,10 +73,10 @@ async function* encrypted({ url, client, folder, sampled, say }: Filled): AsyncG
   yield { name: 'encrypted columns', args, sampled, coming }
 }
 
-/** What there was not yet. */
+/** A condition for accounts with features that did not exist yet. */
 const LATER = `(k).factor in ('phone', 'webauthn') or (k).passkey or (k).session = 'signed' or (k).is_anonymous`
 
-/** An identity's id was then its subject, and unique with its provider alone. */
+/** Until then the id of an identity was its subject, and unique only together with its provider. */
 const EARLIER = `
   alter table auth.identities drop column id;
   alter table auth.identities drop constraint identities_provider_id_provider_unique;
@@ -95,7 +98,7 @@ async function* ofBefore2023November({ url, client, sampled }: Filled): AsyncGen
   yield {
     name: 'before 2023-11',
     args: [url],
-    // Their ids are made here.
+    // Their ids are made by the import.
     sampled: sampled
       .filter(({ id }) => there.has(id))
       .map((one) => ({ ...one, identities: one.identities.map((row) => ({ ...row, id: undefined })) })),

@@ -14,10 +14,10 @@ import { type Sampled, sample } from './sample.ts'
 import { type Rehearsed, startRehearsed } from './start-rehearsed.ts'
 
 interface Plan {
-  /** The Postgres that the databases of Supabase Auth are made on, and the product's if asked. */
+  /** The Postgres server for the databases of Supabase Auth, and for the product's if requested. */
   server: string
   accounts: number
-  /** How many of each kind are looked at. */
+  /** How many accounts of each kind are checked. */
   size: number
   databases: readonly ('sqlite' | 'postgres')[]
   say: (line: string) => void
@@ -27,7 +27,7 @@ export interface Rehearsal {
   moves: { name: string; ran: Ran }[]
   looks: { stage: string; kind: string; looked: number; right: number }[]
   tables: { name: string; there: number; here: number }[]
-  /** What is not right, each in one line. */
+  /** What is wrong, one line each. */
   faults: string[]
 }
 
@@ -35,7 +35,7 @@ const AT_ONCE = 4
 
 const newRehearsal = (): Rehearsal => ({ moves: [], looks: [], tables: [], faults: [] })
 
-/** Moves the same accounts in from every other form in which they may be, into SQLite. */
+/** Imports the same accounts from every other form of source, into SQLite. */
 export async function rehearseOtherSources(plan: Omit<Plan, 'databases'>): Promise<Rehearsal> {
   const { server, say } = plan
   const result = newRehearsal()
@@ -59,7 +59,7 @@ export async function rehearseOtherSources(plan: Omit<Plan, 'databases'>): Promi
   return result
 }
 
-/** Moves accounts of every kind in, out and in again, and looks at each step. */
+/** Imports accounts of every kind, exports them and imports them again, and checks each step. */
 export async function rehearse({ server, accounts, size, databases, say }: Plan): Promise<Rehearsal> {
   const result = newRehearsal()
   const source = await openReference(server)
@@ -122,7 +122,7 @@ async function thereAndBack(course: Course, database: 'sqlite' | 'postgres'): Pr
 
     const second = await start()
     await move(course, second, 'import', target.url, ' again')
-    // Opaque tokens that no client used stay behind.
+    // Opaque tokens that no client has used are left behind.
     const { refresh_tokens: _, ...staying } = coming
     count(
       result,

@@ -8,16 +8,16 @@ const program = fileURLToPath(new URL('../../../../owner/main.js', import.meta.u
 const LOOK_MS = 100
 const TICKS_PER_SECOND = 100
 
-/** What a command said and used; processor and memory are known on Linux alone. */
+/** The output of a command, and what it used. Processor time and memory are known only on Linux. */
 export interface Ran {
   report: { made: number; faulty: number; sessions?: number; left: Record<string, number> }
   seconds: number
-  /** User and system, of the command alone. */
+  /** User and system time, of the command alone. */
   processorSeconds: number
   peakBytes: number
 }
 
-/** Runs a command of the owner's as a process of its own. Throws where it fails. */
+/** Runs an owner's command as a process of its own. Throws if it fails. */
 export async function runOwner(settings: Record<string, string>, ...args: string[]): Promise<Ran> {
   const started = performance.now()
   const child = spawn(process.execPath, [program, ...args, '--yes', '--json'], {
@@ -37,7 +37,7 @@ export async function runOwner(settings: Record<string, string>, ...args: string
   return { report: JSON.parse(said), seconds: (performance.now() - started) / 1000, ...used }
 }
 
-/** Undefined once it has ended (proc_pid_stat(5), proc_pid_status(5)). */
+/** Returns undefined once the process has ended (proc_pid_stat(5), proc_pid_status(5)). */
 async function usedBy(pid: number) {
   try {
     const [stat, status] = await Promise.all(

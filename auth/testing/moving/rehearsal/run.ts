@@ -26,7 +26,7 @@ const { accounts, sample, database, server } = program.opts<{
 const databases = (['sqlite', 'postgres'] as const).filter((each) => (database ?? each) === each)
 const before = loadavg()[0]?.toFixed(1)
 const postgres = server ? { url: server, stop: async () => {} } : await startPostgres()
-// Connections that make databases keep no process from ending.
+// Connections for making databases do not keep the process alive.
 const alive = setInterval(() => {}, 60_000)
 try {
   const say = (line: string) => console.error(line)

@@ -3,7 +3,7 @@ import { countOf, type Kind, kinds } from './kinds.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** An account as the database there had it before the move. */
+/** An account as it was in the source before the move. */
 export interface Sampled {
   kind: Kind
   id: string
@@ -22,7 +22,7 @@ export interface SampledSession {
   tokens: string[]
 }
 
-/** So many accounts of each kind, spread over all. */
+/** Selects this many accounts of each kind, spread over all. */
 export async function sample(client: pg.Client, accounts: number, size: number): Promise<Sampled[]> {
   const wanted = kinds.map((_, k) => {
     const count = countOf(k, accounts)

@@ -14,19 +14,19 @@ export interface Answer {
   body: any
 }
 
-/** The product but its pages as a process, on an empty database, and how it is spoken to. */
+/** The product without its pages, as a process on an empty database, and its API. */
 export interface Rehearsed {
   kind: string
-  /** For commands of the owner's. */
+  /** The settings for an owner's commands. */
   settings: Record<string, string>
   outbox: Outbox
   send: (path: string, body?: object, token?: string) => Promise<Answer>
-  /** What the admin API shows of a user. */
+  /** Returns what the admin API shows of a user. */
   shown: (id: string) => Promise<Answer>
   stop: () => Promise<void>
 }
 
-/** `server` is where Postgres is; without it the database is SQLite. */
+/** Starts the product. `server` is a Postgres server; without it the database is SQLite. */
 export async function startRehearsed(server: string | undefined): Promise<Rehearsed> {
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-rehearsal-'))
   const DATABASE_URL = server && (await createPostgresDatabase(server))
@@ -35,7 +35,7 @@ export async function startRehearsed(server: string | undefined): Promise<Rehear
     AUTH_KEY_SECRET: 'a secret that seals what is rehearsed',
     AUTH_SECRET_KEY: SECRET_KEY,
     ...{ EXTERNAL_PHONE_ENABLED: 'on', EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on', MFA_PHONE_MAX_FREQUENCY: '0' },
-    // Where the authenticators of tests are used.
+    // The origin at which the tests' authenticators are used.
     WEBAUTHN_RP_ORIGINS: 'http://localhost:3000',
     ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
   }
