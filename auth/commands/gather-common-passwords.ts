@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Gathers the common passwords that are refused: of each file named, a JSON list or lines of text
- * with the commonest first, the first 10,000 that have the least length of a password.
+ * Gathers the common passwords that are refused. Of each named file, a JSON list or lines of text
+ * with the commonest first, it takes the first 10,000 that reach the minimum length of a password.
  * docs/decisions/028 says which files.
  */
 const shortest = 6
