@@ -20,7 +20,7 @@ onBothDatabases('an account', (service) => {
     const plans = await stepsOf(service(), ask)
     const steps = plans.flat()
     expect(steps).toContainEqual(expect.stringMatching(/ USING INDEX users_email_|Scan.* users_email_/))
-    // In its order, too: what a short text begins may be most of all accounts.
+    // The rows come in the order of the index: a short prefix may match most accounts.
     expect(steps.filter((step) => /SCAN users|Seq Scan|TEMP B-TREE|Sort/.test(step))).toEqual([])
   })
 })

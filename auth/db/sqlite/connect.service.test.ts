@@ -23,7 +23,7 @@ test('what was deleted is not in the file, once the log is copied into it', asyn
   database.exec('delete from accounts where id < 1000 or id % 2 = 0')
   database.exec("update accounts set email = null, data = '' where id % 3 = 0")
   copyLog()
-  // In two columns and the index.
+  // Each address is in two columns and in the index.
   const left = prepare('select count(*) as n from accounts where email is not null').get()
   expect(await people()).toBe(3 * Number(left?.['n']))
   database.close()

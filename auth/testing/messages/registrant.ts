@@ -7,7 +7,7 @@ import type { MailReader } from './mail-reader.ts'
 export const ONE = 'an attacker chose 1'
 const OTHER = 'an attacker chose 2'
 
-/** What such a client does, at a service that confirms addresses, and whose address it may take. */
+/** Requests of such a client, at a service that confirms addresses, and members as its victims. */
 export function createRegistrant(service: () => TestService, mail: MailReader) {
   const post = (path: string, body: object) => service().client.call('POST', path, { body })
   const confirmed = async (path: string, body: object) => {
@@ -34,7 +34,7 @@ export function createRegistrant(service: () => TestService, mail: MailReader) {
     member: () => confirmed('/signup', { password: PASSWORD }),
     memberWithoutPassword: () => confirmed('/otp', {}),
     steps,
-    /** Takes steps by name, and tells how each was answered. */
+    /** Takes steps by name, and returns the answer to each. */
     async walk(email: string, names: string[]) {
       const answers: [name: string, status: number | undefined, code: string | undefined][] = []
       for (const name of names) {

@@ -113,8 +113,9 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
 }
 
 /**
- * Whether nobody has taken an invitation up. Its password may be that of a registrant who came
- * before it (docs/decisions/013): it stays behind, as it goes when the invitation is sent again.
+ * Whether an account waits for its invitation to be accepted. Its password may be that of an
+ * earlier registrant (docs/decisions/013), so it is left behind, as it is removed when the
+ * invitation is sent again.
  */
 const isWaitingInvitation = ({ invited_at, email_confirmed_at, phone_confirmed_at }: SupabaseRow): boolean =>
   !!invited_at && !email_confirmed_at && !phone_confirmed_at
