@@ -17,8 +17,8 @@ onBothDatabases(
     test.concurrent('with another password than the owner’s leaves neither', async () => {
       const email = newEmail()
       await signUp(email, { password: theirs })
-      await signUp(email)
       await mail.next(email, 'confirmation')
+      await signUp(email)
       await follow((await mail.next(email, 'confirmation')).link)
       for (const password of [theirs, PASSWORD]) {
         expect(await signIn(email, password)).toMatchObject({ body: { code: 'invalid_credentials' } })
