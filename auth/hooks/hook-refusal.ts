@@ -1,6 +1,7 @@
 import { AuthError, CheckFailure } from '../errors.ts'
 
-const LONGEST_MESSAGE = 300
+/** The most of a hook's message that a client is sent, in UTF-16 code units. */
+export const LONGEST_MESSAGE = 300
 
 /**
  * The error that a hook itself answers: `{ error: { http_code, message } }`. A status that is not

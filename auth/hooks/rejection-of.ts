@@ -1,6 +1,5 @@
+import { LONGEST_MESSAGE } from './hook-refusal.ts'
 import type { HookAnswer } from './read-hook-answer.ts'
-
-const LONGEST_MESSAGE = 300
 
 /**
  * Returns the message of an answer whose decision is "reject"; undefined for any other answer, as
