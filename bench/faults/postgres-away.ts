@@ -4,9 +4,9 @@ import { OwnPostgres } from '../product/own-postgres.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Fault, Scene } from './fault.ts'
 
-const LONG_CUT_MS = 30_000
+const LONG_SILENCE_MS = 30_000
 /** Longer than any timeout for the database. */
-const SHORT_CUT_MS = 6_000
+const SHORT_SILENCE_MS = 6_000
 
 /** Kills and restarts Postgres, or silences the network to it for a while. */
 export const postgresAway: readonly Fault[] = [
@@ -18,8 +18,8 @@ export const postgresAway: readonly Fault[] = [
         await postgres.start()
       }),
   },
-  { name: 'the network to Postgres cut for 6 s', open: () => behindProxy(cutFor(SHORT_CUT_MS)) },
-  { name: 'the network to Postgres cut for 30 s', open: () => behindProxy(cutFor(LONG_CUT_MS)) },
+  { name: 'the network to Postgres silent for 6 s', open: () => behindProxy(silenceFor(SHORT_SILENCE_MS)) },
+  { name: 'the network to Postgres silent for 30 s', open: () => behindProxy(silenceFor(LONG_SILENCE_MS)) },
 ]
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
   proxy: Awaited<ReturnType<typeof startTcpProxy>>
 }
 
-const cutFor =
+const silenceFor =
   (ms: number) =>
   async ({ proxy }: Parts): Promise<void> => {
     proxy.silence()
