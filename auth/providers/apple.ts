@@ -29,6 +29,7 @@ export function apple({ issuer, clientIds, ...key }: AppleParts): Provider {
     authentication,
     scopes: ['openid', 'email', 'name'],
     parameters: { response_mode: 'form_post' },
+    usesPkce: true,
     claimsOfAnswer: nameOf,
   })
 }

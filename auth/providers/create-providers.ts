@@ -52,6 +52,7 @@ async function openId({
       issuer,
       clientIds: [clientId],
       authentication: byBasic(secret),
+      usesPkce: true,
     }),
   ]
 }
@@ -60,8 +61,16 @@ async function google(config: AuthConfig, issuer: string): Promise<Provider[]> {
   const { EXTERNAL_GOOGLE_CLIENT_ID: clientIds, EXTERNAL_GOOGLE_SECRET: secret } = config
   if (clientIds.length === 0 || !secret) return []
   const { byBasic, openIdProvider } = await import('./open-id.ts')
-  const authentication = byBasic(secret)
-  return [openIdProvider({ name: 'google', title: 'Google', issuer, clientIds, authentication })]
+  return [
+    openIdProvider({
+      name: 'google',
+      title: 'Google',
+      issuer,
+      clientIds,
+      authentication: byBasic(secret),
+      usesPkce: true,
+    }),
+  ]
 }
 
 async function gitHub(config: AuthConfig): Promise<Provider[]> {

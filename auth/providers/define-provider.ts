@@ -25,10 +25,13 @@ export interface ProviderParts {
   isOpenId: boolean
   /** Further parameters of the request, such as `response_mode`. */
   parameters?: Record<string, string>
-  /** Whether it takes PKCE, as it should (RFC 9700, section 2.1.1). Default: true. */
-  hasPkce?: boolean
-  /** Whether the issuer that its answers carry is known (RFC 9207). Default: true. */
-  isIssuerKnown?: boolean
+  /** Whether requests carry a code challenge, as they should (RFC 9700, section 2.1.1). */
+  usesPkce: boolean
+  /**
+   * Whether the `iss` of its answers must be its issuer (RFC 9207). False for one whose issuer
+   * nothing names: any `iss` is then ignored.
+   */
+  checksIssuer: boolean
   /** Returns the visitor's profile for the tokens; undefined if they name no account. */
   profile: (
     configuration: Configuration,
@@ -43,8 +46,7 @@ export interface ProviderParts {
  * which is the same for all of them.
  */
 export function defineProvider(parts: ProviderParts): Provider {
-  const { name, title, connect, isOpenId, parameters = {} } = parts
-  const { hasPkce = true, isIssuerKnown = true } = parts
+  const { name, title, connect, isOpenId, usesPkce, checksIssuer, parameters = {} } = parts
   return {
     name,
     title,
@@ -70,7 +72,7 @@ export function defineProvider(parts: ProviderParts): Provider {
           redirect_uri: checks.redirectUri,
           ...(scope && { scope }),
           state: checks.state,
-          ...(hasPkce && {
+          ...(usesPkce && {
             code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
             code_challenge_method: 'S256',
           }),
@@ -85,7 +87,7 @@ export function defineProvider(parts: ProviderParts): Provider {
 
     async isFrom(answer) {
       const named = answer.getAll('iss')
-      if (named.length === 0 || !isIssuerKnown) return true
+      if (named.length === 0 || !checksIssuer) return true
       const configuration = await connect().catch((cause) => {
         throw providerFault(title, cause, `${title} cannot be used`)
       })
@@ -119,9 +121,9 @@ export function defineProvider(parts: ProviderParts): Provider {
   ) {
     const configuration = await connect()
     const came = new URL(`${redirectUri}?${answer}`)
-    if (!isIssuerKnown) came.searchParams.delete('iss')
+    if (!checksIssuer) came.searchParams.delete('iss')
     const tokens = await authorizationCodeGrant(configuration, came, {
-      ...(hasPkce && { pkceCodeVerifier: codeVerifier }),
+      ...(usesPkce && { pkceCodeVerifier: codeVerifier }),
       expectedState: state,
       ...(isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
     })

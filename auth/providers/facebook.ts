@@ -52,6 +52,8 @@ export function facebook({ clientId, secret, site, graph, keys }: FacebookParts)
     connect: async () => configuration,
     scopes: ['email'],
     isOpenId: false,
+    usesPkce: true,
+    checksIssuer: true,
     async profile(_configuration, { access_token }) {
       const me = new URL(`${graph}/${VERSION}/me`)
       me.searchParams.set('fields', 'id,name,first_name,last_name,email,picture{url}')

@@ -46,6 +46,8 @@ export function github({ url, clientId, secret }: Record<'url' | 'clientId' | 's
     connect: async () => configuration,
     scopes: ['user:email'],
     isOpenId: false,
+    usesPkce: true,
+    checksIssuer: true,
     async profile(_configuration, { access_token }) {
       const [user, addresses] = await Promise.all([
         ask('/user', access_token) as Promise<Record<string, unknown>>,

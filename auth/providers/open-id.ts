@@ -9,7 +9,7 @@ import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
 interface OpenIdParts
-  extends Pick<ProviderParts, 'name' | 'title' | 'isIssuerSet' | 'vouchesFor' | 'parameters' | 'hasPkce'> {
+  extends Pick<ProviderParts, 'name' | 'title' | 'isIssuerSet' | 'vouchesFor' | 'parameters' | 'usesPkce'> {
   /** Fixed by us or by the settings, never by a request. */
   issuer: string
   /** Our client id, then other audiences whose ID tokens are accepted. */
@@ -40,6 +40,7 @@ export function openIdProvider(parts: OpenIdParts): Provider {
     issuer,
     clientIds,
     parameters,
+    usesPkce,
     reach = 'home',
   } = parts
   const fetch = providerFetch(new URL(issuer), { reach })
@@ -55,9 +56,10 @@ export function openIdProvider(parts: OpenIdParts): Provider {
     ...(vouchesFor && { vouchesFor }),
     connect,
     isOpenId: true,
+    usesPkce,
+    checksIssuer: true,
     scopes: parts.scopes ?? ['openid', 'email', 'profile'],
     ...(parameters && { parameters }),
-    ...(parts.hasPkce !== undefined && { hasPkce: parts.hasPkce }),
     async profile(configuration, tokens, answer): Promise<Profile | undefined> {
       const claims = tokens.claims()
       if (!claims || !isIdToken(decodeProtectedHeader(tokens.id_token ?? ''))) return undefined

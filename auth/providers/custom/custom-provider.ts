@@ -24,7 +24,7 @@ export function customProvider(row: CustomProvider, secret: string, reach: Reach
     authentication: byBasic(secret),
     scopes: [...new Set(['openid', ...row.scopes])],
     parameters: row.authorization_params as Record<string, string>,
-    hasPkce: row.pkce_enabled,
+    usesPkce: row.pkce_enabled,
     nonce: row.skip_nonce_check ? 'unchecked' : 'hashed',
     reach,
     claims: {

@@ -39,8 +39,8 @@ export function plainOAuthProvider(row: CustomProvider, secret: string, reach: R
     scopes: row.scopes,
     isOpenId: false,
     parameters: row.authorization_params as Record<string, string>,
-    hasPkce: row.pkce_enabled,
-    isIssuerKnown: false,
+    usesPkce: row.pkce_enabled,
+    checksIssuer: false,
     async profile(_configuration, { access_token }) {
       const answer = await fetchProtectedResource(configuration, access_token, userinfo, 'GET')
       const claims = await readAnswer(answer)
