@@ -5,7 +5,7 @@ import { desktop, phone } from './inspect/windows.ts'
 import { expect, test } from './test.ts'
 
 /** Pauses the entrance animations of the goods at this time. Returns their number. */
-const holdAt = (page: Page, ms: number) =>
+const pauseAt = (page: Page, ms: number) =>
   page.evaluate((time) => {
     const goods = document.querySelector('[data-lots]')?.getAnimations({ subtree: true }) ?? []
     const lowered = goods.filter(({ timeline }) => timeline instanceof DocumentTimeline)
@@ -32,7 +32,7 @@ test.describe('in motion', () => {
       const pictures = []
       // A time past the end finishes the animations.
       for (const ms of [0, 150, 300, 5000]) {
-        expect(await holdAt(page, ms)).toBe(4)
+        expect(await pauseAt(page, ms)).toBe(4)
         pictures.push(await name.screenshot({ animations: 'allow' }))
       }
       const stocked = pictures.pop()
@@ -48,9 +48,9 @@ test.describe('in motion', () => {
       page
         .locator('[data-lots] svg + span')
         .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top))
-    expect(await holdAt(page, 0)).toBe(4)
+    expect(await pauseAt(page, 0)).toBe(4)
     const above = await tops()
-    await holdAt(page, 5000)
+    await pauseAt(page, 5000)
     expect((await tops()).map((top, place) => top - (above[place] ?? 0))).toEqual([24, 24, 24, 24])
   })
 })

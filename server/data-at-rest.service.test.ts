@@ -34,7 +34,7 @@ test('what a start keeps is for its user alone, and its keys are sealed, whateve
 
 test('a start closes what was open and seals what was in the clear, and says so', async () => {
   const { data, start, untilReady, keys } = await newProject()
-  await keys.keepInTheClear()
+  await keys.insertUnsealed()
   await chmod(data, 0o755)
   await chmod(join(data, 'auth.sqlite'), 0o644)
   const [before = ''] = await keys.list()

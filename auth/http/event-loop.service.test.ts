@@ -15,7 +15,7 @@ const MOST_MS = 50
 const ATTEMPTS = 3
 const SIZES = [16_384, 65_536]
 
-async function holdOf(send: () => Promise<unknown>): Promise<number> {
+async function blockedMsOf(send: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < ATTEMPTS && least > MOST_MS; i++) least = Math.min(least, await longestHold(send))
   return least
@@ -48,7 +48,7 @@ async function offenders(
   for (const operation of await operations()) {
     const { access_token: token } = await service().client.signUp()
     for (const { what, path = pathOf(operation.path), ...call } of requests(operation)) {
-      const ms = await holdOf(() => service().client.call(operation.method, path, { token, ...call }))
+      const ms = await blockedMsOf(() => service().client.call(operation.method, path, { token, ...call }))
       if (ms > MOST_MS) found.push(`${operation.method} ${operation.path}: ${what}: ${Math.round(ms)} ms`)
     }
   }
@@ -115,8 +115,8 @@ test('the event loop is held by no answer of an authenticator', async () => {
   for (const response of answers) {
     const credential = { id: text('id'), rawId: text('id'), type: 'public-key', response }
     const asked = [await askRegistration(token), await askSignIn()] as const
-    holds.push(await holdOf(() => register(token, asked[0], credential)))
-    holds.push(await holdOf(() => signIn(asked[1], credential)))
+    holds.push(await blockedMsOf(() => register(token, asked[0], credential)))
+    holds.push(await blockedMsOf(() => signIn(asked[1], credential)))
   }
   expect(Math.max(...holds)).toBeLessThan(MOST_MS)
 })

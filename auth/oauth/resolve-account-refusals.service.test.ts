@@ -49,20 +49,20 @@ onBothDatabases(
     test('is none of a subject that was known under the same name before its issuer was changed', async () => {
       const sub = randomUUID()
       const { body } = await signIn(one, { sub })
-      const keepAs = (iss?: string) =>
+      const setIssuer = (iss?: string) =>
         service()
           .database.db.updateTable('identities')
           .set({ identity_data: { sub, ...(iss && { iss }) } })
           .where('user_id', '=', body.user.id)
           .execute()
-      await keepAs('https://id.former.example')
+      await setIssuer('https://id.former.example')
       expect(await signIn(one, { sub })).toMatchObject({
         status: 422,
         body: { code: 'identity_already_exists', message: expect.stringContaining('issuer was changed') },
       })
       expect(await countOf(body.user.id)).toEqual({ identities: 1, sessions: 1 })
       // Rows that were imported may lack their issuer.
-      await keepAs()
+      await setIssuer()
       expect((await signIn(one, { sub })).body.user.id).toBe(body.user.id)
     })
 

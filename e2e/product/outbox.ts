@@ -17,7 +17,7 @@ interface OutboxMessage {
 const KEY = 'the-outbox-of-the-products-that-tests-start'
 
 /** Writes the key that the tests know for a product that is about to start on this folder. */
-export async function keepOutboxKey(dataDir: string): Promise<void> {
+export async function writeOutboxKey(dataDir: string): Promise<void> {
   await mkdir(join(dataDir, 'outbox'), { mode: 0o700 })
   await writeFile(join(dataDir, 'outbox/key'), KEY, { mode: 0o600 })
 }

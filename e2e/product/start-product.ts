@@ -1,5 +1,5 @@
 import { startProduct as start } from '../../tooling/start-product.ts'
-import { keepOutboxKey } from './outbox.ts'
+import { writeOutboxKey } from './outbox.ts'
 
 export interface Product {
   readonly url: string
@@ -14,7 +14,7 @@ export async function startProduct(
   const { port, stop } = await start({
     settings: { LOG_LEVEL: 'error', ...settings },
     dataDir,
-    prepare: keepOutboxKey,
+    prepare: writeOutboxKey,
   })
   return { url: `http://localhost:${port}`, stop }
 }

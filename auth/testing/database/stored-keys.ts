@@ -14,7 +14,7 @@ export function storedKeys(folder: string) {
     /** Lists their private parts, as they are stored. */
     list: () => within(async (db) => (await listSigningKeys(db)).map(({ private_jwk }) => private_jwk)),
     /** Stores one in the clear, as before every service had a secret. */
-    keepInTheClear: () =>
+    insertUnsealed: () =>
       within(async (db) => {
         const key = await createStoredKey(createAtRest([]))
         await insertFirstSigningKey(db, { ...key, created_at: new Date().toISOString() })

@@ -91,7 +91,7 @@ export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<F
       const isAsDescribed = step.method === step.operation.method
       const key = `${isAsDescribed ? nameOf(step.operation) : `${step.method} elsewhere`} ${answer.status}`
       report.statuses.set(key, (report.statuses.get(key) ?? 0) + 1)
-      const heldMs = await holdOf(server, agent, sent)
+      const heldMs = await blockedMsOf(server, agent, sent)
       report.longestHoldMs = Math.max(report.longestHoldMs, heldMs)
       if (heldMs > MOST_HELD_MS) fail(sent, `the event loop was held for ${heldMs} ms`, answer)
       remember(memory, step, sent, answer)
@@ -137,7 +137,7 @@ function fail({ method, path, headers, body }: Composed, fault: string, answer?:
  * Returns the least of three measurements if the first is long: a pause of the machine or a garbage
  * collection doesn't recur.
  */
-async function holdOf(server: FuzzedServer, agent: Agent, sent: Composed): Promise<number> {
+async function blockedMsOf(server: FuzzedServer, agent: Agent, sent: Composed): Promise<number> {
   let least = await server.held()
   for (let again = 0; again < 2 && least > MOST_HELD_MS; again++) {
     await send(server.origin, agent, sent)

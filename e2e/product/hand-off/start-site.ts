@@ -5,7 +5,7 @@ import { copyProject } from '../../../tooling/copy-project.ts'
 import { freePort } from '../../../tooling/free-port.ts'
 import { startProduct } from '../../../tooling/start-product.ts'
 import { secretKey } from '../client-app.ts'
-import { keepOutboxKey } from '../outbox.ts'
+import { writeOutboxKey } from '../outbox.ts'
 import type { Product } from '../start-product.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function startSite(settings: Record<string, string>, host = 'localh
       ...{ OAUTH_SERVER_ENABLED: 'on', AUTH_SECRET_KEY: secretKey },
       ...settings,
     },
-    prepare: keepOutboxKey,
+    prepare: writeOutboxKey,
   })
   return {
     url: `http://${host}:${PORT}`,
