@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { holdTemplates } from '../auth/messages/templates/hold-templates.ts'
+import { preloadTemplates } from '../auth/messages/templates/preload-templates.ts'
 import type { TemplateSource } from '../auth/messages/templates/template.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function loadTemplates(folder: string): Promise<TemplateSource> {
     readFile(join(folder, name), 'utf8').catch((cause) => {
       throw new Error(`No ${name} in ${folder}: run "npm run build" first`, { cause })
     })
-  return holdTemplates(JSON.parse(await read('languages.json')), read)
+  return preloadTemplates(JSON.parse(await read('languages.json')), read)
 }

@@ -1,5 +1,5 @@
 import { type AuthContext, timestampOf } from '../context.ts'
-import { deleteProviderIdentitiesOf } from '../db/accounts/identities.ts'
+import { deleteIdentitiesButEmail } from '../db/accounts/identities.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFactorsOf } from '../db/credentials/factors.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
@@ -16,7 +16,7 @@ import { NO_PHONE } from './verification/no-phone.ts'
 export async function dropCredentials(trx: Transaction, context: AuthContext, user: User): Promise<void> {
   await deletePasskeysOf(trx, user.id)
   await deleteConsentsOf(trx, user.id)
-  await deleteProviderIdentitiesOf(trx, user.id)
+  await deleteIdentitiesButEmail(trx, user.id)
   await deleteFactorsOf(trx, user.id)
   await updateUser(trx, user.id, {
     encrypted_password: null,

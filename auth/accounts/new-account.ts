@@ -1,6 +1,6 @@
 import { AUDIENCE } from '../context.ts'
 import type { Metadata, NewIdentity, NewUser, User } from '../db/tables.ts'
-import { newOwnIdentity } from './verification/keep-own-identity.ts'
+import { newOwnIdentity } from './verification/upsert-own-identity.ts'
 
 export type AccountRequest = {
   /** Null for an account that begins with a link or a code. */

@@ -10,7 +10,7 @@ const OPAQUE = /^[a-z0-9]{12}$/
 const PURPOSE = 'opaque refresh token'
 
 /** An opaque token as stored beside its session. */
-interface Kept {
+interface StoredOpaqueToken {
   session_id: string
   counter: number
   mac: string
@@ -23,7 +23,7 @@ export const opaqueTokenHashes = (atRest: AtRest, token: string): string[] =>
   atRest.fingerprints(token, PURPOSE)
 
 /** Returns an opaque token of a session as stored; `hmacKey` is the session's. */
-export const keepOpaqueToken = (atRest: AtRest, token: string, hmacKey: string) => ({
+export const hashOpaqueToken = (atRest: AtRest, token: string, hmacKey: string) => ({
   token_hash: atRest.fingerprint(token, PURPOSE),
   mac: mac(token, hmacKey).toString('base64url'),
 })
@@ -32,7 +32,7 @@ export const keepOpaqueToken = (atRest: AtRest, token: string, hmacKey: string) 
  * Returns an opaque token as one signed with its session's key. Once the session has another key,
  * the token is no longer valid.
  */
-export const openOpaqueToken = (token: string, kept: Kept): RefreshToken => ({
+export const openOpaqueToken = (token: string, kept: StoredOpaqueToken): RefreshToken => ({
   sessionId: kept.session_id,
   counter: kept.counter,
   isSignedWith: (hmacKey) => timingSafeEqual(mac(token, hmacKey), Buffer.from(kept.mac, 'base64url')),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '../context.ts'
-import { keepDeviceKey } from '../db/accounts/users.ts'
+import { ensureDeviceKey } from '../db/accounts/users.ts'
 import type { Session, User } from '../db/tables.ts'
 import { cookies } from './cookies.ts'
 import { DEVICE_DAYS, newDeviceKey } from './device-entry.ts'
@@ -16,7 +16,7 @@ export async function rememberDevice(
   reply: FastifyReply,
   { user, session }: { user: User; session: Session },
 ): Promise<void> {
-  const key = user.device_key ?? (await keepDeviceKey(db, user.id, newDeviceKey()))
+  const key = user.device_key ?? (await ensureDeviceKey(db, user.id, newDeviceKey()))
   if (!key) return
   const { device } = cookies.clientOf(config, request)
   const value = knownDevices.remember(device, key, clock(), session.aal)

@@ -1,5 +1,5 @@
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
-import { keepOwnIdentity } from '../accounts/verification/keep-own-identity.ts'
+import { upsertOwnIdentity } from '../accounts/verification/upsert-own-identity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
@@ -23,7 +23,7 @@ export async function confirmPhone(
   if (user.phone !== number) throw oneTimeExpired('code')
   if (!user.phone_confirmed_at) await assertNoFactor(trx, user, number)
   const now = timestampOf(context)
-  await keepOwnIdentity(trx, user.id, 'phone', number, { isVerified: true, now })
+  await upsertOwnIdentity(trx, user.id, 'phone', number, { isVerified: true, now })
   if (user.phone_confirmed_at) return user
   // The telephone has answered: none of its passwords waits any more.
   await signUpTrace.remove(trx, context, number)

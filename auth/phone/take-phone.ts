@@ -1,5 +1,5 @@
 import { refreshProviders } from '../accounts/refresh-providers.ts'
-import { keepOwnIdentity } from '../accounts/verification/keep-own-identity.ts'
+import { upsertOwnIdentity } from '../accounts/verification/upsert-own-identity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
@@ -41,7 +41,7 @@ export async function takePhone(
   const moved = await updateUser(trx, user.id, change).catch((error) => {
     throw isUniqueViolation(error) ? phoneExists() : error
   })
-  await keepOwnIdentity(trx, user.id, 'phone', phone, { isVerified: byCode, now })
+  await upsertOwnIdentity(trx, user.id, 'phone', phone, { isVerified: byCode, now })
   const changed = await refreshProviders(trx, context, moved ?? user)
   if (user.email) {
     const values = { Provider: 'Phone number', UndoURL }

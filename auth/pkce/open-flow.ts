@@ -1,5 +1,9 @@
 import { type AuthContext, timestampOf } from '../context.ts'
-import { deleteFlowStatesBefore, insertFlowState, keepNewestFlowStates } from '../db/one-time/flow-states.ts'
+import {
+  deleteExcessFlowStates,
+  deleteFlowStatesBefore,
+  insertFlowState,
+} from '../db/one-time/flow-states.ts'
 import type { Transaction } from '../db/open.ts'
 import type { FlowState, NewFlowState } from '../db/tables.ts'
 import type { CodeChallenge } from './code-challenge.ts'
@@ -16,16 +20,16 @@ export async function openFlow(
   trx: Transaction,
   context: Pick<AuthContext, 'clock'>,
   flow: Pick<NewFlowState, 'provider_type' | 'authentication_method'> & Partial<NewFlowState>,
-  challenge: CodeChallenge | undefined,
+  codeChallenge: CodeChallenge | undefined,
 ): Promise<FlowState> {
   const now = timestampOf(context)
   await deleteFlowStatesBefore(trx, new Date(context.clock() - FORGOTTEN_AFTER_MS).toISOString())
-  if (flow.user_id) await keepNewestFlowStates(trx, flow.user_id, MOST_FLOWS - 1)
+  if (flow.user_id) await deleteExcessFlowStates(trx, flow.user_id, MOST_FLOWS - 1)
   return insertFlowState(trx, {
     id: crypto.randomUUID(),
     created_at: now,
     updated_at: now,
     ...flow,
-    ...challenge,
+    ...codeChallenge,
   })
 }

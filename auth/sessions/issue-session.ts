@@ -3,7 +3,7 @@ import { type AuthContext, timestampOf } from '../context.ts'
 import { newRefreshTokenKey } from '../crypto/refresh-token.ts'
 import type { Transaction } from '../db/open.ts'
 import { upsertAmrClaim } from '../db/sessions/amr-claims.ts'
-import { keepNewestSessions } from '../db/sessions/session-ends.ts'
+import { deleteExcessSessions } from '../db/sessions/session-ends.ts'
 import { insertSession } from '../db/sessions/sessions.ts'
 import { together } from '../db/statements/pipelined.ts'
 import type { Origin, Session, User } from '../db/tables.ts'
@@ -90,7 +90,7 @@ export async function issueSession(
   }
   const [session] = await together([
     insertSession(trx, opened),
-    keepNewestSessions(trx, opened, client ? MOST_OF_CLIENT : MOST_SESSIONS),
+    deleteExcessSessions(trx, opened, client ? MOST_OF_CLIENT : MOST_SESSIONS),
     endReplacedSessions(trx, context, opened),
     ...claims.map((claim) => upsertAmrClaim(trx, id, claim.method, claim.factorId, now)),
     recordAudit(trx, context, { actor: user, action: 'login', traits }),

@@ -5,7 +5,7 @@ import { NO_PHONE } from '../accounts/verification/no-phone.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { AuthContext } from '../context.ts'
 import { deleteUndosOf } from '../db/accounts/account-undos.ts'
-import { deleteProviderIdentitiesOf, listIdentities } from '../db/accounts/identities.ts'
+import { deleteIdentitiesButEmail, listIdentities } from '../db/accounts/identities.ts'
 import { deletePasskeysOf } from '../db/credentials/passkeys.ts'
 import { deleteConsentsOf } from '../db/oauth-server/consents.ts'
 import type { Transaction } from '../db/open.ts'
@@ -35,7 +35,7 @@ export async function confirmOwnership(
 
   await deleteConsentsOf(trx, user.id)
   const hadPasskeys = await deletePasskeysOf(trx, user.id)
-  const removed = await deleteProviderIdentitiesOf(trx, user.id)
+  const removed = await deleteIdentitiesButEmail(trx, user.id)
   await markVerified(trx, context, user, identities)
   const confirmed = await refreshProviders(trx, context, user, NO_PHONE)
   // An older link must not restore what is removed here.

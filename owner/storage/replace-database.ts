@@ -32,7 +32,7 @@ export async function replaceDatabase(
   const next = `${file}.${crypto.randomUUID()}.part`
   try {
     await copyDatabase(backup, next, onProgress)
-    const former = isThere ? await keepFormer(file) : undefined
+    const former = isThere ? await moveAside(file) : undefined
     await rename(next, file)
     await syncFolder(dirname(file))
     return former
@@ -57,7 +57,7 @@ async function holdFormer(file: string, config: ServerConfig): Promise<DatabaseS
  * Under two names, so that there is a database at every moment; its log goes along, where it has
  * one.
  */
-async function keepFormer(file: string): Promise<string> {
+async function moveAside(file: string): Promise<string> {
   const former = `${file}.before-restore-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`
   // It takes no other one's place: that may be the only copy of what was there.
   await link(file, former).catch(() => copyFile(file, former, constants.COPYFILE_EXCL))

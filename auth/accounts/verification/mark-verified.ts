@@ -3,7 +3,7 @@ import { updateIdentity } from '../../db/accounts/identities.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Identity, User } from '../../db/tables.ts'
 import { refreshProviders } from '../refresh-providers.ts'
-import { keepOwnIdentity } from './keep-own-identity.ts'
+import { upsertOwnIdentity } from './upsert-own-identity.ts'
 
 /**
  * Marks the identities with the account's address as verified. If none has it, because the address
@@ -18,7 +18,7 @@ export async function markVerified(
   const now = timestampOf(context)
   const holders = identities.filter(({ email }) => email === user.email)
   if (user.email && holders.length === 0) {
-    await keepOwnIdentity(trx, user.id, 'email', user.email, { isVerified: true, now })
+    await upsertOwnIdentity(trx, user.id, 'email', user.email, { isVerified: true, now })
     return refreshProviders(trx, context, user)
   }
   for (const { id, identity_data } of holders) {

@@ -1,4 +1,4 @@
-import { keepOwnIdentity } from '../../accounts/verification/keep-own-identity.ts'
+import { upsertOwnIdentity } from '../../accounts/verification/upsert-own-identity.ts'
 import { listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
 import type { Transaction } from '../../db/open.ts'
 
@@ -14,7 +14,7 @@ export async function nameIdentity(
   { value, isConfirmed, now }: { value: string | undefined; isConfirmed: boolean; now: string },
 ): Promise<void> {
   if (value !== undefined) {
-    return keepOwnIdentity(trx, userId, kind, value, { isVerified: isConfirmed, now })
+    return upsertOwnIdentity(trx, userId, kind, value, { isVerified: isConfirmed, now })
   }
   if (!isConfirmed) return
   const own = (await listIdentities(trx, userId)).find(({ provider }) => provider === kind)

@@ -1,5 +1,5 @@
 import { withoutNulls } from '../../accounts/new-account.ts'
-import { newOwnIdentity } from '../../accounts/verification/keep-own-identity.ts'
+import { newOwnIdentity } from '../../accounts/verification/upsert-own-identity.ts'
 import { AUDIENCE } from '../../context.ts'
 import type { Metadata, NewIdentity, NewUser } from '../../db/tables.ts'
 

@@ -44,8 +44,11 @@ export async function deleteIdentity(db: Database, id: string): Promise<void> {
   await db.deleteFrom('identities').where('id', '=', id).execute()
 }
 
-/** Removes a user's identities at providers, and returns them. */
-export const deleteProviderIdentitiesOf = (db: Database, userId: string): Promise<Identity[]> =>
+/**
+ * Removes a user's identities except that of the email address: those at providers and that of the
+ * phone number. Returns them.
+ */
+export const deleteIdentitiesButEmail = (db: Database, userId: string): Promise<Identity[]> =>
   db
     .deleteFrom('identities')
     .where('user_id', '=', userId)
@@ -66,8 +69,8 @@ export async function deleteIdentitiesOf(db: Database, userId: string): Promise<
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
 
-/** Puts back an identity that was removed, unless its place is taken by now. */
-export async function keepIdentity(db: Database, row: NewIdentity): Promise<void> {
+/** Inserts an identity, unless one with its ID, or with its provider and subject, is there. */
+export async function insertIdentityIfAbsent(db: Database, row: NewIdentity): Promise<void> {
   await db
     .insertInto('identities')
     .values(row)

@@ -122,7 +122,7 @@ const deviceKeys = prepared((db, { email }: { email: string }) =>
 /**
  * Gives the account a key for its devices, unless it has one, and returns the key that it then has.
  */
-export async function keepDeviceKey(db: Database, id: string, key: string): Promise<string | undefined> {
+export async function ensureDeviceKey(db: Database, id: string, key: string): Promise<string | undefined> {
   const row = await db
     .updateTable('users')
     .set((eb) => ({ device_key: eb.fn.coalesce('device_key', eb.val(key)) }))

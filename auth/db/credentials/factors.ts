@@ -119,8 +119,8 @@ export async function deleteFactorsOf(db: Database, userId: string): Promise<voi
   await db.deleteFrom('mfa_factors').where('user_id', '=', userId).execute()
 }
 
-/** Puts back a factor that was removed, unless its place is taken by now. */
-export async function keepFactor(db: Database, row: NewFactor): Promise<void> {
+/** Inserts a factor, unless one with its ID, or of its user with its name or number, is there. */
+export async function insertFactorIfAbsent(db: Database, row: NewFactor): Promise<void> {
   await db
     .insertInto('mfa_factors')
     .values(row)

@@ -104,8 +104,8 @@ export async function deletePasskeysOf(db: Database, userId: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Puts back a passkey that was removed, unless its place is taken by now. */
-export async function keepPasskey(db: Database, row: NewPasskey): Promise<void> {
+/** Inserts a passkey, unless one with its ID or its credential is there, of whichever user. */
+export async function insertPasskeyIfAbsent(db: Database, row: NewPasskey): Promise<void> {
   await db
     .insertInto('webauthn_credentials')
     .values(row)

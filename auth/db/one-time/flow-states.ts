@@ -42,7 +42,7 @@ export async function deleteFlowStatesOf(db: Database, userId: string, keep?: st
 }
 
 /** Ends the oldest flows of an account, so that at most so many are left. */
-export async function keepNewestFlowStates(db: Database, userId: string, most: number): Promise<void> {
+export async function deleteExcessFlowStates(db: Database, userId: string, most: number): Promise<void> {
   await db
     .deleteFrom('flow_state')
     .where('user_id', '=', userId)

@@ -18,6 +18,6 @@ export async function searchByIndex(trx: Transaction): Promise<void> {
  * foreign key, which runs once for each written row, would otherwise be planned every time, which
  * takes longer than the check.
  */
-export async function keepPlans(trx: Transaction): Promise<void> {
+export async function cachePlans(trx: Transaction): Promise<void> {
   if (isPostgres(trx)) await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(trx)
 }

@@ -31,7 +31,7 @@ export async function findLease(db: Database, name: string): Promise<Timestamp |
 }
 
 /** Sets the end of a lease, whichever process holds it. */
-export async function holdLease(db: Database, name: string, until: Timestamp): Promise<void> {
+export async function setLeaseEnd(db: Database, name: string, until: Timestamp): Promise<void> {
   await db
     .insertInto('leases')
     .values({ name, until })

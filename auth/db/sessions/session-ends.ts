@@ -35,7 +35,7 @@ export async function deleteSessionsOf(db: Database, userId: string, keep?: stri
  * that with `current` at most so many are left: of its client, or of the user's own. No client ends
  * sessions of others.
  */
-export async function keepNewestSessions(
+export async function deleteExcessSessions(
   db: Database,
   {
     id: current,
@@ -45,17 +45,19 @@ export async function keepNewestSessions(
   most: number,
 ): Promise<void> {
   const others = { current, userId, most: most - 1 }
-  await (clientId === null ? keepOwn(db, others) : keepOfClient(db, { ...others, clientId }))
+  await (clientId === null ? deleteExcessOwn(db, others) : deleteExcessOfClient(db, { ...others, clientId }))
 }
 
-const keepOwn = prepared((db, args: Keep) => keep(db, args, sql<SqlBool>`oauth_client_id is null`))
-const keepOfClient = prepared((db, args: Keep & { clientId: string }) =>
-  keep(db, args, sql<SqlBool>`oauth_client_id = ${args.clientId}`),
+const deleteExcessOwn = prepared((db, args: ExcessArgs) =>
+  deleteExcess(db, args, sql<SqlBool>`oauth_client_id is null`),
+)
+const deleteExcessOfClient = prepared((db, args: ExcessArgs & { clientId: string }) =>
+  deleteExcess(db, args, sql<SqlBool>`oauth_client_id = ${args.clientId}`),
 )
 
-type Keep = { current: string; userId: string; most: number }
+type ExcessArgs = { current: string; userId: string; most: number }
 
-const keep = (db: Database, { current, userId, most }: Keep, isOfClient: RawBuilder<SqlBool>) =>
+const deleteExcess = (db: Database, { current, userId, most }: ExcessArgs, isOfClient: RawBuilder<SqlBool>) =>
   db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import { dropCredentials } from '../../accounts/drop-credentials.ts'
 import { refreshProviders } from '../../accounts/refresh-providers.ts'
-import { keepOwnIdentity } from '../../accounts/verification/keep-own-identity.ts'
+import { upsertOwnIdentity } from '../../accounts/verification/upsert-own-identity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { updateUser } from '../../db/accounts/users.ts'
@@ -59,7 +59,7 @@ export async function applyEmailChange(
   await deleteFlowStatesOf(trx, user.id, consumed.flow_state_id)
   if (agreedBy !== ASKER) await dropCredentials(trx, context, user)
   const moved = await moveAddress(trx, user, user.email_change, now)
-  await keepOwnIdentity(trx, moved.id, 'email', user.email_change, { isVerified: true, now })
+  await upsertOwnIdentity(trx, moved.id, 'email', user.email_change, { isVerified: true, now })
   const changed = await refreshProviders(trx, context, moved)
   if (user.email) {
     const values = { NewEmail: user.email_change, UndoURL }

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts'
-import { acquireLease, findLease, holdLease } from '../../db/service/leases.ts'
+import { acquireLease, findLease, setLeaseEnd } from '../../db/service/leases.ts'
 
 /** How often each process asks whether it may sweep. */
 export const INTERVAL_MS = 300_000
@@ -31,7 +31,7 @@ export function maySweep({ db, clock, log }: Parts): Promise<boolean> {
     const last = await findLease(trx, 'sweep')
     if (!(await acquireLease(trx, 'sweep', { now: at(0), until: at(LEASE_MS), latest }))) return false
     if (last === undefined || last < at(-DAY_MS) || last > latest) {
-      await holdLease(trx, 'no sweep', at(DAY_MS))
+      await setLeaseEnd(trx, 'no sweep', at(DAY_MS))
       if (last !== undefined) log.warn({ last }, jumped)
       return false
     }

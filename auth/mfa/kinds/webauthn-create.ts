@@ -3,7 +3,7 @@ import { loadRegistrations } from '../../crypto/webauthn/load-registrations.ts'
 import { creationOptions, describeCredential } from '../../crypto/webauthn/options.ts'
 import { setCredential } from '../../db/credentials/factors.ts'
 import type { Transaction } from '../../db/open.ts'
-import { keepCredential } from './kept-credential.ts'
+import { serializeCredential } from './stored-credential.ts'
 import { type Ceremony, failedResponse, invalidResponse } from './webauthn-ceremony.ts'
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
@@ -36,7 +36,7 @@ export const create: Ceremony = {
       // One key is one factor (Web Authentication, section 7.1, step 26).
       const known = await webauthnCredentials(trx, user.id)
       if (known.some((other) => other.credential.id === credential.id)) return false
-      return setCredential(trx, factor.id, keepCredential(credential), aaguidOf(aaguid))
+      return setCredential(trx, factor.id, serializeCredential(credential), aaguidOf(aaguid))
     }
     return { factorId: factor.id, consume }
   },

@@ -2,7 +2,7 @@ import type { Credential } from '../../crypto/webauthn/credential.ts'
 import { listFactors } from '../../db/credentials/factors.ts'
 import type { Database } from '../../db/open.ts'
 import type { Factor } from '../../db/tables.ts'
-import { keptCredential } from './kept-credential.ts'
+import { credentialOfFactor } from './stored-credential.ts'
 
 /** The credentials of a user's factors. Only verified ones are stored. */
 export async function webauthnCredentials(
@@ -11,7 +11,7 @@ export async function webauthnCredentials(
 ): Promise<{ factor: Factor; credential: Credential }[]> {
   const factors = await listFactors(db, userId)
   return factors.flatMap((factor) => {
-    const credential = keptCredential(factor)
+    const credential = credentialOfFactor(factor)
     return credential ? [{ factor, credential }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { loadAssertions } from '../../crypto/webauthn/load-assertions.ts'
 import { describeCredential, requestOptions } from '../../crypto/webauthn/options.ts'
 import { noteSignCount } from '../../db/credentials/factors.ts'
-import { keepCredential } from './kept-credential.ts'
+import { serializeCredential } from './stored-credential.ts'
 import { type Ceremony, failedResponse, invalidResponse } from './webauthn-ceremony.ts'
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
@@ -32,7 +32,7 @@ export const request: Ceremony = {
       credential,
     }).catch(failedResponse)
     const { signCount, backedUp } = verified
-    const next = keepCredential({ ...credential, signCount, backedUp })
+    const next = serializeCredential({ ...credential, signCount, backedUp })
     return { factorId: factor.id, consume: (trx) => noteSignCount(trx, factor.id, next, signCount) }
   },
 }

@@ -1,7 +1,7 @@
 import { parse } from 'uuid'
 import type { AtRest } from '../../crypto/at-rest.ts'
 import type { Factor, Passkey } from '../../db/tables.ts'
-import { keptCredential } from '../../mfa/kinds/kept-credential.ts'
+import { credentialOfFactor } from '../../mfa/kinds/stored-credential.ts'
 import { totpPurpose } from '../../mfa/kinds/totp.ts'
 import type { Row } from './exported-account.ts'
 
@@ -25,7 +25,7 @@ export const factorRow = (factor: Factor, atRest: AtRest): Row => ({
 
 /** Returns a credential in the form of go-webauthn, whose bytes are base64. */
 function webAuthnCredential(factor: Factor): Row | null {
-  const kept = keptCredential(factor)
+  const kept = credentialOfFactor(factor)
   if (!kept) return null
   const aaguid = factor.web_authn_aaguid ? parse(factor.web_authn_aaguid) : new Uint8Array(16)
   return {

@@ -4,13 +4,13 @@ import { deleteUndosOf } from '../../db/accounts/account-undos.ts'
 import { deleteIdentitiesOf, deleteOwnIdentitiesOf, insertIdentities } from '../../db/accounts/identities.ts'
 import { insertUsers, lockUser, updateUser } from '../../db/accounts/users.ts'
 import { deleteFactorsOf, insertFactors as insertAll } from '../../db/credentials/factors.ts'
-import { deletePasskeysOf, keepPasskey } from '../../db/credentials/passkeys.ts'
+import { deletePasskeysOf, insertPasskeyIfAbsent } from '../../db/credentials/passkeys.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
 import { oneAtATime } from '../../db/postgres/one-at-a-time.ts'
-import { keepPlans, searchByIndex } from '../../db/postgres/search-by-index.ts'
+import { cachePlans, searchByIndex } from '../../db/postgres/search-by-index.ts'
 import { pipelined, together } from '../../db/statements/pipelined.ts'
 import { commitLater } from '../../db/statements/with-many-writes.ts'
 import type { NewFactor, NewPasskey } from '../../db/tables.ts'
@@ -46,7 +46,7 @@ export const writeBatch = (context: AuthContext, batch: readonly ImportedAccount
       const withSessions = batch.filter((_, index) => open.includes(verdicts[index] ?? 'kept'))
       // All are sent in this order: sessions are sealed while the database makes their accounts.
       await together([
-        keepPlans(trx),
+        cachePlans(trx),
         commitLater(trx),
         replaceThenOpen(trx, context, { changed, withSessions }),
         insertUsers(
@@ -140,5 +140,5 @@ async function insertFactors(
 
 /** Inserts passkeys, except those whose credential belongs to another account here. */
 async function insertPasskeys(trx: Transaction, passkeys: readonly NewPasskey[]): Promise<void> {
-  for (const passkey of passkeys) await keepPasskey(trx, passkey)
+  for (const passkey of passkeys) await insertPasskeyIfAbsent(trx, passkey)
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { AuthContext } from '../../context.ts'
-import { keepOpaqueToken } from '../../crypto/opaque-refresh-token.ts'
+import { hashOpaqueToken } from '../../crypto/opaque-refresh-token.ts'
 import { newRefreshTokenKey } from '../../crypto/refresh-token.ts'
 import type { Transaction } from '../../db/open.ts'
 import {
@@ -50,7 +50,7 @@ export async function writeSessions(
       tokens.map(({ token, counter }) => ({
         session_id: session.id,
         counter,
-        ...keepOpaqueToken(context.atRest, token, session.refresh_token_hmac_key),
+        ...hashOpaqueToken(context.atRest, token, session.refresh_token_hmac_key),
       })),
     ),
   })

@@ -1,8 +1,13 @@
 import { refreshProviders } from '../../accounts/refresh-providers.ts'
 import type { AuthContext } from '../../context.ts'
-import { deleteIdentity, keepIdentity, listIdentities, updateIdentity } from '../../db/accounts/identities.ts'
-import { deleteFactor, keepFactor, listFactors } from '../../db/credentials/factors.ts'
-import { deletePasskey, keepPasskey, listPasskeys } from '../../db/credentials/passkeys.ts'
+import {
+  deleteIdentity,
+  insertIdentityIfAbsent,
+  listIdentities,
+  updateIdentity,
+} from '../../db/accounts/identities.ts'
+import { deleteFactor, insertFactorIfAbsent, listFactors } from '../../db/credentials/factors.ts'
+import { deletePasskey, insertPasskeyIfAbsent, listPasskeys } from '../../db/credentials/passkeys.ts'
 import { listRecoveryCodes, replaceRecoveryCodes } from '../../db/credentials/recovery-codes.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
@@ -31,7 +36,7 @@ const added = <T extends { id: string }>(now: T[], then: { id: string }[]): T[] 
 async function restorePasskeys(trx: Transaction, user: User, { passkeys }: Snapshot): Promise<void> {
   const now = await listPasskeys(trx, user.id)
   for (const { id } of added(now, passkeys)) await deletePasskey(trx, user.id, id)
-  for (const passkey of added(passkeys, now)) await keepPasskey(trx, open(passkey))
+  for (const passkey of added(passkeys, now)) await insertPasskeyIfAbsent(trx, open(passkey))
 }
 
 const open = ({ credential_id, public_key, transports, ...passkey }: KeptPasskey) => ({
@@ -48,7 +53,7 @@ async function restoreFactors(
 ): Promise<void> {
   const now = await listFactors(trx, user.id)
   for (const { id } of added(now, factors)) await deleteFactor(trx, id)
-  for (const factor of added(factors, now)) await keepFactor(trx, factor)
+  for (const factor of added(factors, now)) await insertFactorIfAbsent(trx, factor)
 
   const [first] = recoveryCodes
   if (!first) return
@@ -61,7 +66,8 @@ async function restoreFactors(
 async function restoreIdentities(trx: Transaction, user: User, { identities }: Snapshot): Promise<void> {
   const now = await listIdentities(trx, user.id)
   for (const { id } of added(now, identities)) await deleteIdentity(trx, id)
-  for (const { email: _generated, ...identity } of added(identities, now)) await keepIdentity(trx, identity)
+  for (const { email: _generated, ...identity } of added(identities, now))
+    await insertIdentityIfAbsent(trx, identity)
   const own = identities.find(({ provider }) => provider === 'email')
   if (own) {
     const { identity_data, updated_at } = own

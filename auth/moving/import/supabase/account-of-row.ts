@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
 import type { NewFactor, NewIdentity } from '../../../db/tables.ts'
-import { keepCredential } from '../../../mfa/kinds/kept-credential.ts'
+import { serializeCredential } from '../../../mfa/kinds/stored-credential.ts'
 import { readUuid } from '../../../values/read-uuid.ts'
 import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
@@ -184,7 +184,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
         const credential = credentialOf(factor.web_authn_credential)
         return {
           factor_type: 'webauthn',
-          web_authn_credential: credential ? keepCredential(credential) : null,
+          web_authn_credential: credential ? serializeCredential(credential) : null,
           web_authn_aaguid: factor.web_authn_aaguid ? uuidIn(factor, 'web_authn_aaguid') : null,
         }
       },

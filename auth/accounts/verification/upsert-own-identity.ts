@@ -25,7 +25,7 @@ export const newOwnIdentity = (
 /**
  * Sets the address or the number in the account's own identity, which is created if it is missing.
  */
-export async function keepOwnIdentity(
+export async function upsertOwnIdentity(
   trx: Transaction,
   userId: string,
   kind: OwnIdentityKind,

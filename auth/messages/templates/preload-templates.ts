@@ -10,7 +10,7 @@ type Languages = readonly [first: string, ...others: string[]]
  * Reads every template of every language once, and keeps them in memory, so that what is missing or
  * wrong is found before a message needs it.
  */
-export async function holdTemplates(languages: Languages, read: ReadFile): Promise<TemplateSource> {
+export async function preloadTemplates(languages: Languages, read: ReadFile): Promise<TemplateSource> {
   const names = Object.keys(messageValues) as TemplateName[]
   const held = new Map<string, SpokenTemplate>()
   for (const [index, language] of languages.entries()) {

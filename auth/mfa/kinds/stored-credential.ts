@@ -4,7 +4,7 @@ import type { Factor, Metadata } from '../../db/tables.ts'
 /**
  * A credential in the column of its factor: bytes in base64url. The database reads `sign_count`.
  */
-interface KeptCredential {
+interface StoredCredential {
   id: string
   public_key: string
   sign_count: number
@@ -13,8 +13,8 @@ interface KeptCredential {
   backed_up: boolean
 }
 
-export function keepCredential(credential: Credential): Metadata {
-  const kept: KeptCredential = {
+export function serializeCredential(credential: Credential): Metadata {
+  const kept: StoredCredential = {
     id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     sign_count: credential.signCount,
@@ -26,9 +26,9 @@ export function keepCredential(credential: Credential): Metadata {
 }
 
 /** The credential of a factor; undefined before its registration. */
-export function keptCredential({ web_authn_credential }: Factor): Credential | undefined {
+export function credentialOfFactor({ web_authn_credential }: Factor): Credential | undefined {
   if (!web_authn_credential) return undefined
-  const kept = web_authn_credential as Metadata & KeptCredential
+  const kept = web_authn_credential as Metadata & StoredCredential
   return {
     id: kept.id,
     publicKey: new Uint8Array(Buffer.from(kept.public_key, 'base64url')),
