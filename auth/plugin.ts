@@ -21,7 +21,7 @@ import { listUsers } from './admin/users/endpoints/list-users.ts'
 import { showUser } from './admin/users/endpoints/show-user.ts'
 import { updateUser } from './admin/users/endpoints/update-user.ts'
 import { assertSenders } from './assert-senders.ts'
-import { challenge } from './captcha/endpoints/challenge.ts'
+import { createCaptchaChallenge } from './captcha/endpoints/create-captcha-challenge.ts'
 import { contact } from './contact/endpoints/contact.ts'
 import type { AuthContext } from './context.ts'
 import { type ContextParts, createContext } from './create-context.ts'
@@ -173,7 +173,7 @@ function endpointsOf(context: AuthContext): Endpoint[] {
     ['GET', '/health', health, unguarded],
     ['GET', '/settings', settings, key],
     ['GET', '/.well-known/jwks.json', jwks, unguarded],
-    ['GET', '/captcha', challenge, key, limits.captcha],
+    ['GET', '/captcha', createCaptchaChallenge, key, limits.captcha],
     ['POST', '/signup', signup, key, limits.signup],
     ['POST', '/token', token, key, limits.token],
     ['POST', '/recover', recover, key, limits.mailRequest],
@@ -206,16 +206,16 @@ function endpointsOf(context: AuthContext): Endpoint[] {
     ['DELETE', '/sessions/:sessionId', removeSession, assured],
     ['POST', '/factors', enrollFactor, member],
     ['DELETE', '/factors/:factorId', removeFactor, member],
-    ['POST', '/factors/:factorId/challenge', challengeFactor, member, limits.challenge],
+    ['POST', '/factors/:factorId/challenge', challengeFactor, member, limits.factor],
     ['POST', '/factors/:factorId/verify', verifyFactor, member, limits.verify],
     ['GET', '/factors/recovery-codes', getRecoveryCodes, member],
-    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assuredMember, limits.challenge],
+    ['POST', '/factors/recovery-codes', generateRecoveryCodes, assuredMember, limits.factor],
     ['DELETE', '/factors/recovery-codes', removeRecoveryCodes, assuredMember],
-    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assuredMember, limits.challenge],
+    ['POST', '/factors/recovery-codes/regenerate', regenerateRecoveryCodes, assuredMember, limits.factor],
     ['POST', '/factors/recovery-codes/verify', verifyRecoveryCode, member, limits.verify],
     ['POST', '/passkeys/authentication/options', passkeyRequestOptions, passkeys, limits.passkeyOptions],
     ['POST', '/passkeys/authentication/verify', signInWithPasskey, passkeys, limits.passkey],
-    ['POST', '/passkeys/registration/options', passkeyCreationOptions, ownPasskeys, limits.challenge],
+    ['POST', '/passkeys/registration/options', passkeyCreationOptions, ownPasskeys, limits.factor],
     ['POST', '/passkeys/registration/verify', registerPasskey, ownPasskeys, limits.verify],
     ['GET', '/passkeys', listPasskeys, ownPasskeys],
     ['PATCH', '/passkeys/:passkeyId', renamePasskey, ownPasskeys],

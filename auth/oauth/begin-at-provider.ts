@@ -56,7 +56,7 @@ export async function beginAtProvider(
   linkTo?: Parameters<typeof linkingSession.serialize>[0],
 ): Promise<{ url: URL; cookie: string | undefined }> {
   const provider = await providerNamed(context, query.get('provider') ?? '')
-  const challenge = readCodeChallenge(context.config, {
+  const codeChallenge = readCodeChallenge(context.config, {
     code_challenge: query.get('code_challenge'),
     code_challenge_method: query.get('code_challenge_method'),
   })
@@ -65,7 +65,7 @@ export async function beginAtProvider(
   const nonce = randomBytes(32).toString('base64url')
   const codeVerifier = randomBytes(32).toString('base64url')
   const binding =
-    challenge && linkTo ? undefined : browserBinding.create(context.config, cookies, state, provider)
+    codeChallenge && linkTo ? undefined : browserBinding.create(context.config, cookies, state, provider)
 
   const scopes = (query.get('scopes') ?? '').split(/[\s,]+/).filter(Boolean)
   const others = [...query].filter(([name]) => !OURS.has(name.toLowerCase()))
@@ -95,7 +95,7 @@ export async function beginAtProvider(
         oauth_client_state_id: clientStateId,
         ...(linkTo && linkingSession.serialize(linkTo)),
       },
-      challenge,
+      codeChallenge,
     )
   })
   return { url, cookie: binding?.cookie }

@@ -83,7 +83,8 @@ export const policiesOf = (config: AuthConfig) => ({
     clientAuthorize: inFiveMinutes('client-authorize', config.RATE_LIMIT_AUTHORIZE),
     clientToken: inFiveMinutes('client-token', config.RATE_LIMIT_TOKEN * REQUESTS_PER_SIGN_IN),
     registration: inFiveMinutes('client-registration', config.RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER),
-    challenge: inFiveMinutes('challenge', config.RATE_LIMIT_FACTOR),
+    /** Challenges of factors, new recovery codes, and options to register a passkey. */
+    factor: inFiveMinutes('challenge', config.RATE_LIMIT_FACTOR),
     verify: inFiveMinutes('verify', config.RATE_LIMIT_FACTOR),
     passkeyOptions: inFiveMinutes('passkey-options', config.RATE_LIMIT_PASSKEY),
     passkey: inFiveMinutes('passkey', config.RATE_LIMIT_PASSKEY),

@@ -37,7 +37,7 @@ export interface AllowedChange
   newPhone: string | undefined
   /** The new number, if a code must confirm it. */
   texted: string | undefined
-  challenge: CodeChallenge | undefined
+  codeChallenge: CodeChallenge | undefined
 }
 
 /**
@@ -59,7 +59,7 @@ export async function allowChange(
   const number = request.phone ? readNumber(context, request.phone, request.channel) : undefined
   const isPassword = typeof password === 'string'
   if (isPassword) await context.passwords.assertAcceptable(password, address ?? user.email ?? number)
-  const challenge = readCodeChallenge(config, request)
+  const codeChallenge = readCodeChallenge(config, request)
   const isNamed = address !== undefined || number !== undefined
   if (isPassword && user.is_anonymous && !isNamed) throw passwordOfNoAccount()
   if (isPassword || isNamed) await assertSecondFactor(context.db, caller, AAL2_REQUIRED)
@@ -83,7 +83,7 @@ export async function allowChange(
     mailed: isOwnAtOnce ? undefined : newAddress,
     newPhone,
     texted: config.SMS_AUTOCONFIRM ? undefined : newPhone,
-    challenge,
+    codeChallenge,
   }
 }
 

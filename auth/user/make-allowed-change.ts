@@ -23,7 +23,7 @@ interface Asking {
 export async function makeAllowedChange(
   context: AuthContext,
   caller: Caller,
-  { mailed, texted, newPhone, challenge, ...change }: AllowedChange,
+  { mailed, texted, newPhone, codeChallenge, ...change }: AllowedChange,
   client: Client,
   asking?: Asking,
 ): Promise<User> {
@@ -34,7 +34,7 @@ export async function makeAllowedChange(
   if (texted !== undefined) await countSms(context, caller.user, texted, client)
   return changeAccount(context, caller, {
     ...change,
-    email: mailed && asking ? { address: mailed, challenge, ...asking } : undefined,
+    email: mailed && asking ? { address: mailed, codeChallenge, ...asking } : undefined,
     phone: newPhone ? { number: newPhone, browser: asking?.asker.browser ?? '' } : undefined,
   })
 }

@@ -31,10 +31,10 @@ export const magiclink = defineRoute(
     if (!email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email')
     assertMetadataFits(data ?? {})
     const account = { email: normalizeEmail(email), data: data ?? {}, mayCreate: true }
-    const challenge = readCodeChallenge(context.config, request.body)
+    const codeChallenge = readCodeChallenge(context.config, request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     await askForMail(context, request, reply, account.email, (asker) =>
-      signInByMail(context, account, { redirectTo, challenge, asker }),
+      signInByMail(context, account, { redirectTo, codeChallenge, asker }),
     )
     return {}
   },

@@ -46,7 +46,7 @@ export const otp = defineRoute(
     if (!email && !phone) throw validationFailed('One of email or phone must be set')
     // Before the account is looked for: the answer is the same for every address.
     assertMetadataFits(data ?? {})
-    const challenge = readCodeChallenge(context.config, request.body)
+    const codeChallenge = readCodeChallenge(context.config, request.body)
     const whom = { data: data ?? {}, mayCreate: create_user !== false }
     if (phone) {
       if (!hasPhones(context)) {
@@ -62,7 +62,7 @@ export const otp = defineRoute(
     const account = { email: normalizeEmail(email ?? ''), ...whom }
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     await askForMail(context, request, reply, account.email, (asker) =>
-      signInByMail(context, account, { redirectTo, challenge, asker }),
+      signInByMail(context, account, { redirectTo, codeChallenge, asker }),
     )
     return {}
   },

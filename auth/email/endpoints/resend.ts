@@ -49,10 +49,10 @@ export const resend = defineRoute(
     const name: AccountName = email
       ? { kind: 'email', address: normalizeEmail(email) }
       : { kind: 'phone', address: normalizePhone(phone ?? '') }
-    const challenge = readCodeChallenge(context.config, request.body)
+    const codeChallenge = readCodeChallenge(context.config, request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     await askForMail(context, request, reply, name.address, (asker) =>
-      again[type](context, name, { redirectTo, challenge, asker }),
+      again[type](context, name, { redirectTo, codeChallenge, asker }),
     )
     const renewed = type === 'email_change' && askingBrowser.renew(context.config, request.headers.cookie)
     if (renewed) reply.header('set-cookie', renewed)

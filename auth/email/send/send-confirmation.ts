@@ -16,5 +16,5 @@ export const sendConfirmation = (
   target: LinkTarget,
 ): Promise<void> =>
   isInvited(user)
-    ? sendLink(trx, context, user, 'invite', { ...target, challenge: undefined })
+    ? sendLink(trx, context, user, 'invite', { ...target, codeChallenge: undefined })
     : sendLink(trx, context, user, 'signup', target)

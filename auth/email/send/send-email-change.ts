@@ -22,12 +22,12 @@ export async function sendEmailChange(
   context: AuthContext,
   user: User,
   newEmail: string,
-  { redirectTo, challenge, asker }: LinkTarget,
+  { redirectTo, codeChallenge, asker }: LinkTarget,
   askedBy?: Pick<OneTimeToken, 'asker_hash' | 'asker_session_id'>,
 ): Promise<User> {
   const { config } = context
   const method = { provider_type: 'email', authentication_method: 'email_change' }
-  const flow = challenge && (await openFlow(trx, context, { user_id: user.id, ...method }, challenge))
+  const flow = codeChallenge && (await openFlow(trx, context, { user_id: user.id, ...method }, codeChallenge))
   const [former] = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
   // Any client may have the mails sent again: the asker stays.
   const { asker_hash, asker_session_id } = askedBy ?? former ?? { asker_hash: null, asker_session_id: null }

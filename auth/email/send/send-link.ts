@@ -19,7 +19,7 @@ import { livesOf } from './lives-of.ts'
  */
 export interface LinkTarget {
   redirectTo: string
-  challenge: CodeChallenge | undefined
+  codeChallenge: CodeChallenge | undefined
   asker: Asker
 }
 
@@ -29,17 +29,17 @@ export async function sendLink(
   context: AuthContext,
   user: User,
   type: keyof typeof mailedKinds,
-  { redirectTo, challenge, asker }: LinkTarget,
+  { redirectTo, codeChallenge, asker }: LinkTarget,
 ): Promise<void> {
   if (!user.email) return
   const { template, token_type, sentAt, method, action } = mailedKinds[type]
   const flow =
-    challenge &&
+    codeChallenge &&
     (await openFlow(
       trx,
       context,
       { user_id: user.id, provider_type: 'email', authentication_method: method },
-      challenge,
+      codeChallenge,
     ))
   const what = {
     user_id: user.id,

@@ -29,7 +29,7 @@ export const recover = defineRoute(
     await assertHuman(context, request, { limit: 'mailRequest', account: email })
     if (!email) throw new AuthError(400, 'validation_failed', 'Password recovery requires an email')
     const address = normalizeEmail(email)
-    const challenge = readCodeChallenge(context.config, request.body)
+    const codeChallenge = readCodeChallenge(context.config, request.body)
     const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
     const mail = { kind: 'sign-in', address, opensAccount: false } as const
     await askForMail(context, request, reply, address, (asker) =>
@@ -37,7 +37,7 @@ export const recover = defineRoute(
         const user = await lockUserByEmail(trx, address)
         if (!user) return
         await signUpTrace.renew(trx, context, address)
-        await sendLink(trx, context, user, 'recovery', { redirectTo, challenge, asker })
+        await sendLink(trx, context, user, 'recovery', { redirectTo, codeChallenge, asker })
       }),
     )
     return {}

@@ -73,10 +73,10 @@ export const signup = defineRoute(
       )
     }
     assertMetadataFits(data ?? {})
-    const challenge = readCodeChallenge(context.config, request.body)
+    const codeChallenge = readCodeChallenge(context.config, request.body)
     if (phone) {
       assertChannel(channel)
-      if (challenge) throw validationFailed('PKCE not supported for phone signups')
+      if (codeChallenge) throw validationFailed('PKCE not supported for phone signups')
       return signUpWithPhone(context, request, reply, { phone, password, data: data ?? {} })
     }
 
@@ -89,7 +89,7 @@ export const signup = defineRoute(
     if (!confirmsAtOnce(context.config)) {
       const redirectTo = chooseRedirect(context.config, request.query.redirect_to)
       return askForMail(context, request, reply, address, (asker) =>
-        signUpByMail(context, account, password, { redirectTo, challenge, asker }),
+        signUpByMail(context, account, password, { redirectTo, codeChallenge, asker }),
       )
     }
     return createAtOnce(context, request, reply, account)

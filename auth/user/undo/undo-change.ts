@@ -61,7 +61,7 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
     const redirectTo = `${context.config.PUBLIC_URL}/`
     // No browser has requested this mail, so no cookie is set.
     const asker = { client, browser: askedCookie.create(context, owned.email).hash }
-    await sendLink(trx, context, owned, 'recovery', { redirectTo, challenge: undefined, asker })
+    await sendLink(trx, context, owned, 'recovery', { redirectTo, codeChallenge: undefined, asker })
   })
 }
 

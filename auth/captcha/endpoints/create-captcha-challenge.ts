@@ -7,7 +7,7 @@ import { createChallenge } from '../proof-of-work/create-challenge.ts'
  * Answers a proof-of-work challenge for this client (docs/wire-contract.md, 6.5). An endpoint of
  * our own.
  */
-export const challenge = defineRoute(
+export const createCaptchaChallenge = defineRoute(
   {
     summary: 'A proof of work that answers a captcha',
     response: {

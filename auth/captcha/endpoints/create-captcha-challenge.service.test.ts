@@ -71,7 +71,7 @@ onBothDatabases(
         expect(await attempt({ authorization: `Bearer ${token}` })).toMatchObject(onlyMissing)
     })
 
-    test('lets in once, of requests that race one, and a session goes on without another', async () => {
+    test('lets one request in, of several that race, and its session goes on without another', async () => {
       const token = packed(await ask())
       const answers = await Promise.all([signUp(token), signUp(token), signUp(token)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
@@ -83,7 +83,7 @@ onBothDatabases(
       expect((await signUp(token)).body.code).toBe('captcha_failed')
     })
 
-    test('is another client’s, over, easier or made up in vain', async () => {
+    test('is refused when it is another client’s, over, easier than asked or made up', async () => {
       const work = await ask('192.0.2.1')
       const { challenge, solution } = work
       const { parameters } = challenge
@@ -145,7 +145,7 @@ onBothDatabases(
       expect((await signUp(used)).body.message).toContain('timeout-or-duplicate')
     })
 
-    test('takes at most 200 tries, and spares none to who begins with a later one', async () => {
+    test('takes at most 200 tries, and may take fewer than 100', async () => {
       const works = await Promise.all(Array.from({ length: 20 }, () => ask('192.0.2.3')))
       const tries = works.map(({ solution }) => solution.counter + 1)
       expect(Math.max(...tries)).toBeLessThanOrEqual(200)
