@@ -34,7 +34,7 @@ onBothDatabases(
       }
     })
 
-    test('blocks and opens no account, and is forgotten with the accounts that nobody has confirmed', async () => {
+    test('blocks and opens no account, and is forgotten when unconfirmed accounts are', async () => {
       const { client, advance } = service()
       const email = await member()
       await steps['sign-up']?.(email)

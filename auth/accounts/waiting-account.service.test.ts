@@ -48,7 +48,7 @@ onBothDatabases(
       ['sign-up', 'otp', 'sign-in'],
       ['sign-up', 'otp of accounts', 'sign-in'],
       ['sign-up', 'recover', 'resend', 'wrong code', 'sign-in'],
-    ])('is answered as with any address, whoever came before: %s, %s, %s', async (...names) => {
+    ])('is answered as with any address, whichever registrant came before: %s, %s, %s', async (...names) => {
       const any = await walk(newEmail(), names)
       const walked = createHistories(service).map(async ([history, begin]) => {
         const email = newEmail()

@@ -30,7 +30,7 @@ export const phoneSettings = {
   SMS_AUTOCONFIRM: setting(
     kind.switch,
     false,
-    '"on" takes a phone number for confirmed without a code. For tests only: anybody gets any number that has no account.',
+    '"on" takes a phone number for confirmed without a code. For tests only: every visitor can take any number that has no account.',
   ),
   SMS_OTP_EXP: setting(kind.integer(60, 3600), 300, 'Lifetime of a code sent by SMS, in seconds.'),
   SMS_TEST_OTP: setting<TestNumber[]>(

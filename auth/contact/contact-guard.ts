@@ -14,7 +14,11 @@ export function createContactGuard(
   const assertAllowed = createAllowedOriginGuard(config)
   return async (request: FastifyRequest): Promise<void> => {
     if (config.CONTACT_EMAIL === undefined) {
-      throw new AuthError(404, 'feature_disabled', 'Nobody gets messages: CONTACT_EMAIL is not set')
+      throw new AuthError(
+        404,
+        'feature_disabled',
+        'Messages to the owner are disabled: CONTACT_EMAIL is not set',
+      )
     }
     const { origin = '', host } = request.headers
     if (URL.parse(origin)?.host !== host) await assertAllowed(request)

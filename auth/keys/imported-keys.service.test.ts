@@ -63,9 +63,9 @@ onBothDatabases(
       }
       expect(await codeOf(signShared(SECRET, await formerClaims()))).toBe('200')
       expect(await codeOf(signShared(SECRET, await formerClaims(), 'its own name'))).toBe('200')
-      const stranger = await newKey('RS256')
-      expect(await codeOf(await sign(stranger, await formerClaims(), verifyOnly.kid))).toBe('403 bad_jwt')
-      expect(await codeOf(await sign(stranger, await formerClaims()))).toBe('403 bad_jwt')
+      const unknownKey = await newKey('RS256')
+      expect(await codeOf(await sign(unknownKey, await formerClaims(), verifyOnly.kid))).toBe('403 bad_jwt')
+      expect(await codeOf(await sign(unknownKey, await formerClaims()))).toBe('403 bad_jwt')
       const over = { exp: Math.floor(service().clock() / 1000) - 1 }
       expect(await codeOf(signShared(SECRET, await formerClaims(over)))).toBe('403 bad_jwt')
     })

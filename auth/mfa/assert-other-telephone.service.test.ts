@@ -33,7 +33,7 @@ onBothDatabases(
     }
     const refused = { status: 400, body: { code: 'validation_failed' } }
 
-    test('lets nobody in by a number that was no way in before', async () => {
+    test('signs no user in while the number of the account is unconfirmed', async () => {
       const [email, phone] = [newEmail(), newNumber()]
       await ask('POST', '/admin/users', { email, phone, password: PASSWORD, email_confirm: true })
       const { body } = await service().client.signIn(email, PASSWORD)
@@ -42,7 +42,7 @@ onBothDatabases(
       expect(await enter(phone)).toMatchObject(refused)
     })
 
-    test('is one factor: who has nothing else stays at aal1', async () => {
+    test('is one factor: a user with nothing else stays at aal1', async () => {
       const { phone, id, token } = await newMember()
       const factorId = await enroll(token, newNumber())
       await ask('PUT', `/admin/users/${id}/factors/${factorId}`, { phone })

@@ -9,7 +9,7 @@ const STEP_MS = 600
 /** Of `PASSWORD`, by bcrypt at the cost that Supabase Auth has. */
 const HASH = '$2b$10$D/3LqZ7ktLBDjZqjyU3paelyQfric//4wWyCs2ADgE1wWiXwaKAQ6'
 
-describe.each(databases)('an account with a hash of elsewhere on %s', (kind) => {
+describe.each(databases)('an account with an imported hash on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     const settings = { MAILER_AUTOCONFIRM: false, SMTP_MAX_FREQUENCY: 0 }
@@ -50,7 +50,7 @@ describe.each(databases)('an account with a hash of elsewhere on %s', (kind) => 
     expect(await toldApart(experiment)).toBeUndefined()
   })
 
-  test('lets its holder in', async () => {
+  test('lets its user sign in with the right password', async () => {
     expect((await timeOf('/token?grant_type=password', await imported(), PASSWORD)).status).toBe(200)
   })
 })

@@ -20,7 +20,7 @@ onBothDatabases(
           const confirmed = { [`${kind}_confirmed_at`]: new Date().toISOString() }
           await service().database.db.updateTable('users').set(confirmed).where(kind, '=', name).execute()
         }
-        // A stranger does.
+        // An unverified registrant signs up.
         expect((await post('/signup', { [kind]: name, password: PASSWORD })).status).toBe(200)
         const { status, body } = await post('/token?grant_type=password', {
           [other]: name,

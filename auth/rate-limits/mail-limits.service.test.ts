@@ -152,7 +152,7 @@ describe.each(databases)('mails on %s', (kind) => {
     expect(over).toMatchObject({ status: 503, body: { code: 'over_email_send_rate_limit' } })
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask('/recover', { email: member })).status).toBe(200)
-    // Then nothing is left for anyone, known or not.
+    // Then nothing is left for any address, with an account or without.
     for (const email of [member, newEmail()]) expect((await ask('/recover', { email })).status).toBe(503)
     await close()
   })

@@ -100,7 +100,7 @@ onBothDatabases(
       expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
     })
 
-    test('to a factor are no more for who has a device known anew for each', async () => {
+    test('to a factor are no more for a client that makes a new device known for each', async () => {
       const { client } = service()
       const member = await newFactor('12125550001')
       let { refresh_token } = member

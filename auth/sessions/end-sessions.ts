@@ -55,10 +55,10 @@ export async function endReplacedSessions(
 export type SignOutScope = 'global' | 'local' | 'others'
 
 /**
- * Ends sessions because their user asks for it (docs/wire-contract.md, 10.1): those at aal2 too, of
- * whoever asks, as they may be on a telephone that was lost together with its second factor. The
- * devices stay known unless that factor was shown: a stolen password must not leave its owner to
- * the limits of unknown devices.
+ * Ends sessions because their user asks for it (docs/wire-contract.md, 10.1): those at aal2 too,
+ * even from a session at aal1, as they may be on a telephone that was lost together with its second
+ * factor. The devices stay known unless that factor was shown: a stolen password must not leave its
+ * owner to the limits of unknown devices.
  */
 export function signOut(
   context: Pick<AuthContext, 'db' | 'config' | 'clock' | 'request'>,

@@ -72,13 +72,13 @@ onBothDatabases('an account and its session, read in one statement', (service) =
       expect(Object.keys(columnKinds[table as 'users']).sort(), table).toEqual(columns.sort())
     }
 
-    const nobody = crypto.randomUUID()
-    expect(await findAccountAndSession(db, { ...ids, sessionId: nobody })).toEqual({
+    const unknownId = crypto.randomUUID()
+    expect(await findAccountAndSession(db, { ...ids, sessionId: unknownId })).toEqual({
       ...shown,
       session: undefined,
     })
-    expect(await findAccountAndSession(db, { ...ids, userId: nobody })).toBeUndefined()
-    expect(await findSessionWithAccount(db, nobody)).toBeUndefined()
-    expect((await findAccountWithMethods(db, { ...ids, sessionId: nobody }))?.methods).toEqual([])
+    expect(await findAccountAndSession(db, { ...ids, userId: unknownId })).toBeUndefined()
+    expect(await findSessionWithAccount(db, unknownId)).toBeUndefined()
+    expect((await findAccountWithMethods(db, { ...ids, sessionId: unknownId }))?.methods).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ onBothDatabases('an authenticator app', (service) => {
     })
   })
 
-  test("is one's own", async () => {
+  test('is not found for another user', async () => {
     const { client, clock } = service()
     const [owner, otherUser] = await Promise.all([client.signUp(), client.signUp()])
     const { id, secret } = await client.enrollTotp(owner.access_token)

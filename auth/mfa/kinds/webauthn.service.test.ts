@@ -97,7 +97,7 @@ onBothDatabases('a security key', (service) => {
     expect(await answer(steppedUp, second, winner)).toMatchObject(refusal)
   })
 
-  test("is one's own", async () => {
+  test('is not found for another user', async () => {
     const { client } = service()
     const key = createAuthenticator()
     const account = await addKey(await client.signUp(), key)

@@ -10,7 +10,7 @@ const PATH = '/factors/recovery-codes'
 onBothDatabases('recovery codes', (service) => {
   const { withCodes, signInLow, use, atOnce } = recoveryCodeRequests(service)
 
-  test('let in once each, however they are typed, and the owner is told', async () => {
+  test('work once each, however they are typed, and their user is told by mail', async () => {
     const { client, received } = service()
     const account = await withCodes()
     const [code = ''] = account.codes
@@ -72,7 +72,7 @@ onBothDatabases('recovery codes', (service) => {
     expect((await client.call('GET', PATH, { token: account.access_token })).body.remaining).toBe(9)
   })
 
-  test("open one's own account only", async () => {
+  test('of one user are refused for another user’s account', async () => {
     const [owner, other] = [await withCodes(), await withCodes()]
     const answer = await use(await signInLow(other.email), owner.codes[0] ?? '')
     expect(answer.body.code).toBe('mfa_verification_failed')

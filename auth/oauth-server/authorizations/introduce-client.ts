@@ -4,7 +4,7 @@ import { answerUri } from './answer-uri.ts'
 import { findPending } from './find-pending.ts'
 import { prompts } from './request/read-prompt.ts'
 
-const LOGIN_REQUIRED = { error: 'login_required', error_description: 'Nobody is signed in' } as const
+const LOGIN_REQUIRED = { error: 'login_required', error_description: 'No user is signed in' } as const
 
 /**
  * Describes the client to a visitor who is not signed in yet, and tells whether it is the owner's

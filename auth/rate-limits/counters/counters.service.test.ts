@@ -38,7 +38,7 @@ describe.each(['memory', 'postgres'])('counters in %s that are asked together', 
     return { one: counters as Counters, other: counters as Counters, advance }
   }
 
-  test('count with all or with none, and tell who has no room', async () => {
+  test('count with all or with none, and tell which has no room', async () => {
     const { one, other } = await start()
     const wide: Count = { policy: policy('wide', 3), key: 'a' }
     const narrow: Count = { policy: policy('narrow', 1), key: 'b' }

@@ -56,12 +56,12 @@ onBothDatabases(
         expect(ofOther).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
         const none = await ask(method, `/admin/users/${account.id}/factors/x`, { friendly_name: 'x' })
         expect(none).toMatchObject({ status: 404, body: { message: 'factor_id must be an UUID' } })
-        const nobody = await ask(
+        const ofNoUser = await ask(
           method,
           `/admin/users/${crypto.randomUUID()}/factors/${account.factorId}`,
           {},
         )
-        expect(nobody.body.code).toBe('user_not_found')
+        expect(ofNoUser.body.code).toBe('user_not_found')
       }
     })
 

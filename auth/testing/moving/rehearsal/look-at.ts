@@ -39,8 +39,8 @@ export async function lookAt(product: Rehearsed, account: Sampled, stage: Stage)
   if (kind.passkey) {
     const signedIn = await ceremoniesAt(product).signInWith(authenticatorOf(id, 'passkey'))
     must(signedIn.status === 200 && signedIn.body.user.id === id, `the passkey: ${said(signedIn)}`)
-    const stranger = await ceremoniesAt(product).signInWith(authenticatorOf(crypto.randomUUID(), 'passkey'))
-    must(stranger.status === 404 || stranger.status === 400, `a passkey of nobody: ${said(stranger)}`)
+    const unknown = await ceremoniesAt(product).signInWith(authenticatorOf(crypto.randomUUID(), 'passkey'))
+    must(unknown.status === 404 || unknown.status === 400, `an unknown passkey: ${said(unknown)}`)
   }
   for (const [index, session] of account.sessions.entries()) {
     await lookAtSession(product, account, session, { ...stage, isStolen: index === 1 }, must)
