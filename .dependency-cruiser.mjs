@@ -312,7 +312,7 @@ export default {
       to: {
         path: '^auth/',
         pathNot:
-          '^auth/(plugin|away-plugin|owner-plugin|devices/host-cookie|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|rate-limits/(?:host-of|counters/(?:memory-)?counters)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
+          '^auth/(plugin|away-plugin|owner-plugin|devices/host-cookie|owner-page/door/make-owner-link|oauth-server/metadata/[a-z-]+|config|measures|open-storage|db/(?:open|database-away)|rate-limits/(?:host-key-of|counters/(?:memory-)?counters)|(settings|data-folder|messages|testing|visits)/.+)\\.ts$',
       },
     },
     row('^owner/testing/', [

@@ -9,7 +9,7 @@ export type AccountRequest = {
 } & ({ email: string; phone?: undefined } | { email?: undefined; phone: string })
 
 /** The columns by which a record identifies an account. */
-type Named = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
+type IdentifiedUser = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
 
 /** Returns the rows of a new account with an identity of its own (docs/wire-contract.md, 8.2). */
 export function newAccount(
@@ -17,7 +17,7 @@ export function newAccount(
   ids: { user: string; identity: string },
   now: string,
   { isConfirmed }: { isConfirmed: boolean },
-): { user: NewUser & Named; identity: NewIdentity } {
+): { user: NewUser & IdentifiedUser; identity: NewIdentity } {
   // Keys from the client never replace what the service states.
   const named = { sub: ids.user, ...(email !== undefined && { email }) }
   const identity_data = { ...data, ...named, email_verified: false, phone_verified: false }

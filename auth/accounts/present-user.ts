@@ -4,13 +4,13 @@ import { banEnd } from './is-banned.ts'
 /**
  * The columns of a user that clients see, from a stored row or from one that is about to be stored.
  */
-type Shown<T, Needed extends keyof T> = { [K in keyof T]?: T[K] | undefined } & Pick<T, Needed>
-export type ShownUser = Shown<
+type ShownColumns<T, Needed extends keyof T> = { [K in keyof T]?: T[K] | undefined } & Pick<T, Needed>
+export type ShownUser = ShownColumns<
   User,
   'id' | 'aud' | 'role' | 'raw_app_meta_data' | 'raw_user_meta_data' | 'created_at' | 'updated_at'
 >
 
-type ShownIdentity = Shown<
+type ShownIdentity = ShownColumns<
   Identity,
   'id' | 'provider_id' | 'user_id' | 'identity_data' | 'provider' | 'created_at' | 'updated_at'
 >

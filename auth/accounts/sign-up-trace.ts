@@ -31,7 +31,7 @@ const isConfirmedAtOnce = ({ config }: Context, kind: Name['kind']): boolean =>
   kind === 'email' ? confirmsAtOnce(config) : config.SMS_AUTOCONFIRM
 
 /** Returns the kind of name that a sign-up would have taken the address for. */
-const kindOf = (address: string): Name['kind'] => (address.includes('@') ? 'email' : 'phone')
+const nameKindOf = (address: string): Name['kind'] => (address.includes('@') ? 'email' : 'phone')
 
 /** Returns the lifetime of a trace: that of an account that is never confirmed. */
 const lifeMs = ({ config: { UNCONFIRMED_DAYS: days } }: Context): number =>
@@ -50,7 +50,7 @@ export const signUpTrace = {
    * number, or vice versa: a sign-in doesn't find an account that way, and both must look alike.
    */
   async find(db: Database, context: Context, { kind, address }: Name): Promise<SignUpTrace | undefined> {
-    if (isConfirmedAtOnce(context, kind) || kindOf(address) !== kind) return undefined
+    if (isConfirmedAtOnce(context, kind) || nameKindOf(address) !== kind) return undefined
     const trace = await findSignUpTrace(db, keyOf(context, address))
     const age = trace && Math.abs(context.clock() - Date.parse(trace.created_at))
     return age !== undefined && age < lifeMs(context) ? trace : undefined

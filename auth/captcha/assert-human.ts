@@ -13,7 +13,7 @@ import { isByAdministrator } from './is-by-administrator.ts'
 import { checkSolution } from './proof-of-work/check-solution.ts'
 
 /** The subject of a request that may require a captcha. */
-interface Asked {
+interface CaptchaSubject {
   limit: Suspect['limit']
   /** The address or number in the request, whether or not it has an account. */
   account?: string | null | undefined
@@ -27,7 +27,7 @@ interface Asked {
 export async function assertHuman(
   context: AuthContext,
   request: FastifyRequest,
-  asked: Asked,
+  asked: CaptchaSubject,
 ): Promise<void> {
   const { SECURITY_CAPTCHA_ENABLED: mode, SECURITY_CAPTCHA_PROVIDER: provider } = context.config
   if (mode === 'off') return
@@ -57,7 +57,7 @@ const spelt = (account: string): string =>
 async function looksAttacked(
   context: AuthContext,
   request: FastifyRequest,
-  { limit, account }: Asked,
+  { limit, account }: CaptchaSubject,
 ): Promise<boolean> {
   const { signs } = context.limits
   const suspect = { limit, address: request.ip, account: account ? spelt(account) : undefined }

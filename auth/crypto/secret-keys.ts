@@ -10,14 +10,14 @@ export interface SecretKeys {
 
 /** Hashes make texts of any length comparable in constant time. Every key is compared. */
 export function createSecretKeys(keys: readonly string[]): SecretKeys {
-  const hashes = keys.map(hashOf)
+  const hashes = keys.map(sha256Of)
   return {
     areSet: keys.length > 0,
     includes(text) {
-      const given = hashOf(text)
+      const given = sha256Of(text)
       return hashes.filter((known) => timingSafeEqual(known, given)).length > 0
     },
   }
 }
 
-const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer')
+const sha256Of = (text: string): Buffer => hash('sha256', text, 'buffer')

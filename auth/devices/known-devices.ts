@@ -7,14 +7,14 @@ const SEPARATOR = '~'
 /** Stands in for a missing key, so that the work is the same. */
 const DECOY = newDeviceKey()
 
-interface Held {
+interface CookieEntries {
   /** Entries of other accounts, or invalid ones. */
   others: string[]
   own: DeviceEntry | undefined
 }
 
 /** Looks for the entry of an account in a cookie. */
-function look(cookie: string | undefined, key: string | null | undefined, now: number): Held {
+function look(cookie: string | undefined, key: string | null | undefined, now: number): CookieEntries {
   const texts = (cookie ?? '').split(SEPARATOR, MOST_ENTRIES)
   const read = texts.map((text) => deviceEntry.read(text, key ?? DECOY, now))
   const own = read.find((entry) => entry?.level === 'aal2') ?? read.find((entry) => entry !== undefined)

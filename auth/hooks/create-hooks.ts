@@ -20,7 +20,7 @@ export interface Hooks {
   ask: (name: HookName, about: object, queued?: string) => Promise<HookAnswer>
 }
 
-interface Parts {
+interface HooksParts {
   config: AuthConfig
   clock: () => number
   /** The request that is being answered. */
@@ -31,7 +31,14 @@ interface Parts {
   measures?: Measures | undefined
 }
 
-export function createHooks({ config, clock, request, timeoutMs = TIMEOUT_MS, log, measures }: Parts): Hooks {
+export function createHooks({
+  config,
+  clock,
+  request,
+  timeoutMs = TIMEOUT_MS,
+  log,
+  measures,
+}: HooksParts): Hooks {
   /** Milliseconds that a request has waited for hooks. */
   const waited = new WeakMap<object, number>()
   const places = new Map<HookName, HookPlace>()

@@ -4,7 +4,7 @@ import { isAdministratorRole } from '../settings/administrator-roles.ts'
 import type { KeyStore } from './key-store.ts'
 import { verifyWithRing } from './verify-with-ring.ts'
 
-interface Known {
+interface AdministratorKeys {
   secretKeys: SecretKeys
   keys: KeyStore
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ interface Known {
  * session. Throws 403 `bad_jwt` for a text that is neither a key nor a JWT of ours.
  */
 export async function isAdministratorCredential(
-  { secretKeys, keys, clock }: Known,
+  { secretKeys, keys, clock }: AdministratorKeys,
   credential: string,
 ): Promise<boolean> {
   if (secretKeys.includes(credential)) return true

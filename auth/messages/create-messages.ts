@@ -20,7 +20,7 @@ export interface Messages {
   stop: () => Promise<void>
 }
 
-interface Parts extends DeliveryParts {
+interface MessagesParts extends DeliveryParts {
   config: AuthConfig
   /** Sends mails in place of SMTP. */
   mailHook?: Transport | undefined
@@ -29,7 +29,7 @@ interface Parts extends DeliveryParts {
 }
 
 /** Chooses the transports by the settings, and creates a queue worker for each. */
-export function createMessages({ config, mailHook, outbox, ...parts }: Parts): Messages {
+export function createMessages({ config, mailHook, outbox, ...parts }: MessagesParts): Messages {
   const keep = outbox && { send: outbox.keep, close: () => {} }
   const mail = mailHook ?? mailProvider(config) ?? keep
   const [smsName, sms] =

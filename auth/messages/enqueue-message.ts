@@ -7,12 +7,12 @@ import type { RateLimits } from '../rate-limits/create-rate-limits.ts'
 import type { Messages } from './create-messages.ts'
 import { sealPurpose } from './seal-purpose.ts'
 import { localeOf } from './templates/languages/locale-of.ts'
-import { isNotification, isToOwner, kindOf, type NewMessage } from './templates/message-values.ts'
+import { isNotification, isToOwner, messageKindOf, type NewMessage } from './templates/message-values.ts'
 
 const NOTIFICATION_SECONDS = 86_400
 
 /** The parts of the service's context that a message needs. */
-interface Parts {
+interface EnqueueContext {
   config: AuthConfig
   atRest: AtRest
   messages: Messages
@@ -28,11 +28,11 @@ interface Parts {
  */
 export async function enqueueMessage(
   trx: Transaction,
-  context: Parts,
+  context: EnqueueContext,
   { template, to, account, values, validForSeconds = NOTIFICATION_SECONDS, codeValidForSeconds }: NewMessage,
 ): Promise<void> {
   const { atRest, config, limits, messages } = context
-  const kind = kindOf(template)
+  const kind = messageKindOf(template)
   if (!(kind === 'mail' ? messages.canSendMail : messages.canSendSms)) return
   if (isNotification(template) && !config.MAILER_NOTIFICATIONS) return
   // The account has too many open undos for another: a mailbox must not be flooded by an account

@@ -8,7 +8,7 @@ import type { Client } from '../devices/client.ts'
 import { assertOtherTelephone } from './assert-other-telephone.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeRequest } from './kinds/factor-kind.ts'
-import { assertEnabled, kindOf } from './kinds/kinds.ts'
+import { assertEnabled, factorKindOf } from './kinds/kinds.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function challengeFactor(
 ) {
   const { user } = caller
   const found = await ownFactor(context.db, user.id, factorId)
-  const kind = kindOf(found)
+  const kind = factorKindOf(found)
   assertEnabled(kind, context, 'verify')
   await assertOtherTelephone(context, caller, found)
   await kind.admit?.(context, caller, found, request, attempterOf(context, client, user, 'aal2'))

@@ -21,7 +21,7 @@ import { assertOtherTelephone } from './assert-other-telephone.ts'
 import { secondFactorRequired } from './enroll-factor.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeAnswer } from './kinds/factor-kind.ts'
-import { assertEnabled, kindOf } from './kinds/kinds.ts'
+import { assertEnabled, factorKindOf } from './kinds/kinds.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function verifyChallenge(
   const { db } = context
   const { user } = caller
   const factor = await ownFactor(db, user.id, factorId)
-  const kind = kindOf(factor)
+  const kind = factorKindOf(factor)
   assertEnabled(kind, context, 'verify')
   kind.assertWhole(answer)
   await assertOtherTelephone(context, caller, factor)

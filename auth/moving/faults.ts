@@ -25,17 +25,15 @@ export function noteFault(report: Faults, fault: Fault): void {
   report.faulty++
   if (report.faults.length < MOST_FAULTS) report.faults.push(fault)
   const counts = report.faults_by_reason
-  const kind = kindOf(fault)
+  const kind = kindOfFault(fault)
   const isRoom = kind in counts || Object.keys(counts).length < MOST_REASONS
   add(counts, isRoom ? kind : OTHERS, 1)
 }
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/**
- * Returns the fault without the part that names its account, so that faults of one kind are equal.
- */
-const kindOf = ({ field, reason }: Fault): string =>
+/** Without what says which account it is, so that those of one kind are one. */
+const kindOfFault = ({ field, reason }: Fault): string =>
   `${field}: ${reason}`
     .replaceAll(new RegExp(` \\(${UUID}\\)`, 'g'), '')
     .replaceAll(new RegExp(`(?:user )?${UUID}|(?<=^|\\W)line \\d+`, 'g'), 'another')

@@ -1,6 +1,6 @@
 import { userIds } from '../db/accounts/user-ids.ts'
 import type { Database } from '../db/open.ts'
-import type { Tell } from './with-report-file.ts'
+import type { TellLine } from './with-report-file.ts'
 
 /**
  * Reports accounts that are here and not in a source, such as those that were deleted there since,
@@ -9,7 +9,7 @@ import type { Tell } from './with-report-file.ts'
 export async function tellOthers(
   db: Database,
   isInSource: (id: string) => boolean,
-  tell: Tell,
+  tell: TellLine,
 ): Promise<number> {
   let count = 0
   for await (const id of userIds(db)) {

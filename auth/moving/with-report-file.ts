@@ -5,12 +5,12 @@ import type { Fault } from './faults.ts'
 /** How many characters are written at once. */
 const AT_ONCE = 65_536
 
-/** A line of the file: why an account is left behind, or what is left behind of it. */
-type Told = Fault | { place: string; left: Readonly<Record<string, number>> }
-export type Tell = (line: Told) => void
+/** A line of the file: why an account stays behind, or what stays behind of it. */
+type ReportLine = Fault | { place: string; left: Readonly<Record<string, number>> }
+export type TellLine = (line: ReportLine) => void
 
-/** Reports what is left behind of an account, if anything is. */
-export function tellLeft(tell: Tell, place: string, left: Readonly<Record<string, number>>): void {
+/** Tells what stays behind of an account, where anything does. */
+export function tellLeft(tell: TellLine, place: string, left: Readonly<Record<string, number>>): void {
   const some = Object.entries(left).filter(([, count]) => count > 0)
   if (some.length > 0) tell({ place, left: Object.fromEntries(some) })
 }
@@ -21,7 +21,7 @@ export function tellLeft(tell: Tell, place: string, left: Readonly<Record<string
  */
 export async function withReportFile<T>(
   file: string | undefined,
-  work: (tell: Tell) => Promise<T>,
+  work: (tell: TellLine) => Promise<T>,
 ): Promise<T> {
   if (file === undefined) return work(() => {})
   return withFile(file, async ({ fd }) => {

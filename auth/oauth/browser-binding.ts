@@ -25,7 +25,7 @@ export const browserBinding = {
     state: string,
     { postsBack }: { postsBack: boolean },
   ): { cookie: string; hash: string } {
-    const name = nameOf({ postsBack })
+    const name = cookieNameOf({ postsBack })
     const secret =
       hostCookie.read(config, name, cookies, (value) => SECRET.test(value)) ??
       randomBytes(32).toString('base64url')
@@ -34,7 +34,7 @@ export const browserBinding = {
       // A form posted by the provider's page carries no Lax cookie.
       sameSite: postsBack ? 'none' : 'lax',
     })
-    return { cookie, hash: hashOf(state, secret) }
+    return { cookie, hash: bindingHashOf(state, secret) }
   },
 
   /** Whether the request comes from the browser that this hash names. */
@@ -44,14 +44,14 @@ export const browserBinding = {
     state: string,
     hash: string,
   ): boolean {
-    const isOurs = (value: string) => SECRET.test(value) && hashOf(state, value) === hash
+    const isOurs = (value: string) => SECRET.test(value) && bindingHashOf(state, value) === hash
     return [false, true].some(
-      (postsBack) => hostCookie.read(config, nameOf({ postsBack }), cookies, isOurs) !== undefined,
+      (postsBack) => hostCookie.read(config, cookieNameOf({ postsBack }), cookies, isOurs) !== undefined,
     )
   },
 }
 
-const nameOf = ({ postsBack }: { postsBack: boolean }): string =>
+const cookieNameOf = ({ postsBack }: { postsBack: boolean }): string =>
   `dropharbor-browser${postsBack ? '-posted' : ''}`
 
-const hashOf = (state: string, secret: string): string => hashSecret(`${state} ${secret}`)
+const bindingHashOf = (state: string, secret: string): string => hashSecret(`${state} ${secret}`)

@@ -21,7 +21,7 @@ import { providerTokens } from './provider-tokens.ts'
 import { resolveAccount } from './resolve-account.ts'
 
 /** Where the visitor goes, and in the implicit flow the session that was opened. */
-interface Ending {
+interface FinishedFlow {
   location: string
   opened?: { user: User; session: Session }
 }
@@ -35,7 +35,7 @@ export async function finishAtProvider(
   { flow, clientState }: ReturnedFlow,
   answer: URLSearchParams,
   origin: Origin,
-): Promise<Ending> {
+): Promise<FinishedFlow> {
   const target = flow.referrer ?? context.config.PUBLIC_URL
   if (!answer.get('code')) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')

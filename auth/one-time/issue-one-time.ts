@@ -12,7 +12,10 @@ const PKCE = 'pkce_'
 
 export const isPkceToken = (token: string): boolean => token.startsWith(PKCE)
 
-type What = Pick<OneTimeToken, 'user_id' | 'token_type' | 'relates_to' | 'flow_state_id' | 'browser_hash'> & {
+type OneTimeSubject = Pick<
+  OneTimeToken,
+  'user_id' | 'token_type' | 'relates_to' | 'flow_state_id' | 'browser_hash'
+> & {
   asker_hash?: string | null
   asker_session_id?: string | null
 }
@@ -25,7 +28,7 @@ interface OneTime {
 
 /** Makes a token and a code. Neither can be derived from the other. */
 export const newOneTime = (
-  { flow_state_id }: Pick<What, 'flow_state_id'>,
+  { flow_state_id }: Pick<OneTimeSubject, 'flow_state_id'>,
   code = newOneTimeCode(),
 ): OneTime => ({ token: (flow_state_id ? PKCE : '') + randomBytes(32).toString('base64url'), code })
 
@@ -33,7 +36,7 @@ export const newOneTime = (
 export async function storeOneTime(
   trx: Transaction,
   context: AuthContext,
-  what: What,
+  what: OneTimeSubject,
   { token, code }: OneTime,
 ): Promise<void> {
   const now = timestampOf(context)
@@ -51,7 +54,7 @@ export async function storeOneTime(
 export async function issueOneTime(
   trx: Transaction,
   context: AuthContext,
-  what: What,
+  what: OneTimeSubject,
   code?: string,
 ): Promise<OneTime> {
   const made = newOneTime(what, code)

@@ -31,7 +31,7 @@ const KINDS = {
   },
 } as const
 
-interface Named {
+interface SignInName {
   kind: keyof typeof KINDS
   /** The account that it names. */
   account: User | undefined
@@ -40,7 +40,7 @@ interface Named {
 }
 
 /** What shows that the account is the client's. */
-interface Shown {
+interface ShownPassword {
   password: string
   /** Takes the guess that it counts as back, once it was right. */
   wasRight: (trx: Transaction) => Promise<void>
@@ -54,8 +54,8 @@ interface Shown {
  */
 export function signInWithPassword(
   context: AuthContext,
-  named: Named,
-  shown: Shown,
+  named: SignInName,
+  shown: ShownPassword,
   origin: Origin,
 ): Promise<OpenedSession> {
   const work = () => checkAndSignIn(context, named, shown, origin)
@@ -67,8 +67,8 @@ export function signInWithPassword(
 
 async function checkAndSignIn(
   context: AuthContext,
-  { kind, account: user, trace }: Named,
-  { password, wasRight }: Shown,
+  { kind, account: user, trace }: SignInName,
+  { password, wasRight }: ShownPassword,
   origin: Origin,
 ): Promise<OpenedSession> {
   const { confirmedAt, notConfirmed } = KINDS[kind]

@@ -5,8 +5,8 @@ import { presentUser } from '../accounts/present-user.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { decoyIds } from '../accounts/verification/decoy-ids.ts'
 import { discardUnverifiedCredentials } from '../accounts/verification/discard-unverified-credentials.ts'
-import { hashBehind } from '../accounts/verification/hash-behind.ts'
 import { isInvited } from '../accounts/verification/is-invited.ts'
+import { unconfirmedHashFor } from '../accounts/verification/unconfirmed-hash-for.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { listIdentities } from '../db/accounts/identities.ts'
@@ -48,7 +48,7 @@ export async function signUpByPhone(
 /** Returns the hash behind the number, if this password matches it. */
 async function shownBy(context: AuthContext, phone: string, password: string): Promise<string | undefined> {
   const known = await findUserByPhone(context.db, phone)
-  return hashBehind(context, { known, isConfirmed: Boolean(known?.phone_confirmed_at) }, password)
+  return unconfirmedHashFor(context, { known, isConfirmed: Boolean(known?.phone_confirmed_at) }, password)
 }
 
 /** Queues the code, and returns the ids for the answer. */

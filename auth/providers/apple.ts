@@ -30,7 +30,7 @@ export function apple({ issuer, clientIds, ...key }: AppleParts): Provider {
     scopes: ['openid', 'email', 'name'],
     parameters: { response_mode: 'form_post' },
     usesPkce: true,
-    claimsOfAnswer: nameOf,
+    claimsOfAnswer: nameClaimsOf,
   })
 }
 
@@ -59,7 +59,7 @@ function appleSecret(
  * Reads the name, which Apple sends once, beside the code. It is not signed, so nothing but a name
  * is taken from it.
  */
-function nameOf(answer: URLSearchParams): Record<string, unknown> {
+function nameClaimsOf(answer: URLSearchParams): Record<string, unknown> {
   try {
     const { firstName, lastName } = JSON.parse(answer.get('user') ?? '{}').name ?? {}
     const name = [firstName, lastName].filter((part) => typeof part === 'string' && part !== '').join(' ')

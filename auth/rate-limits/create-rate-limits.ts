@@ -8,7 +8,7 @@ import { createMemoryCounters } from './counters/memory-counters.ts'
 import { createPostgresCounters } from './counters/postgres-counters.ts'
 import { isOfClient } from './guess.ts'
 import { type GuessLimit, guessLimits } from './guess-limits.ts'
-import { hostOf } from './host-of.ts'
+import { hostKeyOf } from './host-key-of.ts'
 import { createLimiter, type LimiterLog } from './limiter.ts'
 import { type MailLimits, mailLimits } from './mail-limits.ts'
 import { createMemoryCounter } from './memory-counter.ts'
@@ -52,7 +52,7 @@ export interface RateLimits extends Record<keyof Policies['requests'], RequestLi
   settle: () => Promise<void>
 }
 
-interface Parts {
+interface RateLimitsParts {
   /** Set if several machines share the counts. */
   pool: Pool | undefined
   clock: () => number
@@ -68,7 +68,10 @@ const REFRESHES_ALONE = 5
  * Counts in the database if several machines share it, otherwise in memory: in this process or in
  * its supervisor.
  */
-export function createRateLimits(config: AuthConfig, { pool, clock, log, ...parts }: Parts): RateLimits {
+export function createRateLimits(
+  config: AuthConfig,
+  { pool, clock, log, ...parts }: RateLimitsParts,
+): RateLimits {
   const policies = policiesOf(config)
   const counters = pool
     ? createPostgresCounters(clock, pool)
@@ -80,13 +83,13 @@ export function createRateLimits(config: AuthConfig, { pool, clock, log, ...part
   const perAddress =
     (policy: Policy): RequestLimit =>
     ({ ip }) =>
-      take(policy, hostOf(ip))
+      take(policy, hostKeyOf(ip))
   // This runs before the body is read, and counts in this process only, because it exists to save
   // work. It answers 503, because many clients may share the address.
   const inThisProcess = (policy: Policy): RequestLimit => {
     const counter = createMemoryCounter(policy, clock)
     return async ({ ip }) => {
-      const wait = config.RATE_LIMITS ? await counter.take(hostOf(ip)) : 0
+      const wait = config.RATE_LIMITS ? await counter.take(hostKeyOf(ip)) : 0
       if (wait > 0) refuse(refusals.overload, wait)
     }
   }
@@ -103,7 +106,7 @@ export function createRateLimits(config: AuthConfig, { pool, clock, log, ...part
     async (address: string): Promise<void> => {
       if (!config.RATE_LIMITS) return
       await limiter.take([
-        { policy: client, key: hostOf(address, 48), refusal: refusals.requests },
+        { policy: client, key: hostKeyOf(address, 48), refusal: refusals.requests },
         { policy: all, key: 'all', refusal: refusals.overload },
       ])
     }
@@ -112,7 +115,7 @@ export function createRateLimits(config: AuthConfig, { pool, clock, log, ...part
     token: inThisProcess(token),
     clientToken: inThisProcess(clientToken),
     async signIn(address, signIn) {
-      const counted = { policy: policies.signIn, key: hostOf(address) }
+      const counted = { policy: policies.signIn, key: hostKeyOf(address) }
       await take(counted.policy, counted.key)
       try {
         return await signIn()
@@ -132,7 +135,7 @@ export function createRateLimits(config: AuthConfig, { pool, clock, log, ...part
       try {
         return await refresh()
       } catch (error) {
-        if (isOfClient(error)) await take(policies.signIn, hostOf(address))
+        if (isOfClient(error)) await take(policies.signIn, hostKeyOf(address))
         throw error
       }
     },
@@ -140,7 +143,7 @@ export function createRateLimits(config: AuthConfig, { pool, clock, log, ...part
       try {
         return await look()
       } catch (error) {
-        if (isOfClient(error)) await take(policies.wrongSecretKey, hostOf(address))
+        if (isOfClient(error)) await take(policies.wrongSecretKey, hostKeyOf(address))
         throw error
       }
     },

@@ -3,7 +3,7 @@ import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
 import { budgetOfDevice } from './budget-of-device.ts'
 import { type Attempt, guess } from './guess.ts'
-import { hostOf } from './host-of.ts'
+import { hostKeyOf } from './host-key-of.ts'
 import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
 import { type Refusal, refusals } from './refusal.ts'
@@ -35,7 +35,7 @@ export function guessLimits(
   ) => {
     const key = accountKey(account)
     const refusal = isUnrefused ? undefined : refuses
-    const ofUnknown: Limited[] = [{ policy: policy.client, key: `${key}:${hostOf(address)}`, refusal }]
+    const ofUnknown: Limited[] = [{ policy: policy.client, key: `${key}:${hostKeyOf(address)}`, refusal }]
     if (policy.account) ofUnknown.push({ policy: policy.account, key, refusal })
     return { ofDevice: budgetOfDevice(policy, key, device), ofUnknown }
   }
@@ -51,7 +51,7 @@ export function guessLimits(
     const refusal = refusals.requests
     // It is counted by the account, not by the device: the owner can make any number of devices
     // known.
-    const key = who.device === undefined ? hostOf(who.address) : accountKey(account)
+    const key = who.device === undefined ? hostKeyOf(who.address) : accountKey(account)
     const attempts = [{ policy: policies.signIn, key, refusal, isKept: true }]
     return guess(limiter, { attempts, ...budgetsOf(policies.password, refusal, account, who) }, attempt)
   }

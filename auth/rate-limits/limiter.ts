@@ -1,8 +1,8 @@
-import type { Asked, Count, Counters } from './counters/counters.ts'
+import type { Count, Counters, CountRequest } from './counters/counters.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** One of several counts in one step. */
-export interface Limited extends Asked {
+export interface Limited extends CountRequest {
   /** The answer if it has no room. Without one, another budget is tried. */
   refusal?: Refusal | undefined
 }

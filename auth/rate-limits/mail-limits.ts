@@ -2,7 +2,7 @@ import type { AuthConfig } from '../config.ts'
 import { accountKey } from './account-key.ts'
 import type { Attempter } from './attempter.ts'
 import { budgetOfDevice } from './budget-of-device.ts'
-import { hostOf } from './host-of.ts'
+import { hostKeyOf } from './host-key-of.ts'
 import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
 import { refusals } from './refusal.ts'
@@ -71,7 +71,7 @@ export function mailLimits(
       if (ofKnown && (await limiter.take(ofKnown))) return
       const inADay = [
         ...roomFor({ isForNewcomer: opensAccount }),
-        { policy: policies.client, key: hostOf(who.address, 48), refusal: refusals.mails },
+        { policy: policies.client, key: hostKeyOf(who.address, 48), refusal: refusals.mails },
         inMailbox(mailbox),
       ]
       await limiter.take([...apart(`${kind}:${mailbox}`), ...(RATE_LIMITS ? inADay : [])])

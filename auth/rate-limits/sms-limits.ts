@@ -4,7 +4,7 @@ import type { Attempter } from './attempter.ts'
 import { budgetOfDevice } from './budget-of-device.ts'
 import type { Policy } from './counter.ts'
 import type { Count } from './counters/counters.ts'
-import { hostOf } from './host-of.ts'
+import { hostKeyOf } from './host-key-of.ts'
 import type { Limited, Limiter } from './limiter.ts'
 import type { Policies } from './policies.ts'
 import { type Refusal, refusals } from './refusal.ts'
@@ -86,7 +86,7 @@ export function smsLimits(
   const toNew = ({ userId, number, isForMember }: SmsRequest, address: string): Limited[] => {
     const own: Count[] = [
       ...(userId === undefined ? [] : [{ policy: policies.account, key: userId }]),
-      { policy: policies.client, key: hostOf(address, 48) },
+      { policy: policies.client, key: hostKeyOf(address, 48) },
       { policy: policies.number, key: accountKey(number) },
     ]
     const newcomers = userId === undefined ? ofNewcomers : []

@@ -32,7 +32,7 @@ export type AuthenticationMethod =
   | 'oauth_provider/authorization_code'
 
 /** What opens a session. */
-interface Opening {
+interface SessionOpening {
   /** The id of the session, where the caller reads what it has opened in the same go. */
   id?: string | undefined
   method: AuthenticationMethod
@@ -60,7 +60,7 @@ export async function issueSession(
   trx: Transaction,
   context: AuthContext,
   user: Opener,
-  { id = crypto.randomUUID(), method, second, provider, client }: Opening,
+  { id = crypto.randomUUID(), method, second, provider, client }: SessionOpening,
   origin: Origin,
 ): Promise<Session> {
   const now = timestampOf(context)

@@ -1,14 +1,14 @@
 import type { AuthContext } from '../context.ts'
 import type { Session, User } from '../db/tables.ts'
 import { endSession } from './end-sessions.ts'
-import { presentSession, type Shown } from './present-session.ts'
+import { presentSession, type SessionDetails } from './present-session.ts'
 
 /** A session that has just been opened. */
 export interface OpenedSession {
   session: Session
   user: User
   /** What was read of them in the same go. */
-  shown?: Shown | undefined
+  shown?: SessionDetails | undefined
 }
 
 /**
@@ -19,7 +19,7 @@ export async function presentOpenedSession(
   context: AuthContext,
   session: Session,
   user: User,
-  shown?: Shown | undefined,
+  shown?: SessionDetails | undefined,
 ) {
   try {
     return await presentSession(context, session, user, { shown })

@@ -11,7 +11,7 @@ import { signSession } from './tokens/sign-session.ts'
 const NOTHING = { methods: [], identities: [], factors: [] }
 
 /** What an answer shows beside a session and its user. */
-export type Shown = Pick<Rotated, 'methods' | 'identities' | 'factors'>
+export type SessionDetails = Pick<Rotated, 'methods' | 'identities' | 'factors'>
 
 /**
  * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1).
@@ -22,7 +22,7 @@ export async function presentSession(
   context: AuthContext,
   session: Session,
   user: User,
-  { shown, isRefresh = false }: { shown?: Shown | undefined; isRefresh?: boolean } = {},
+  { shown, isRefresh = false }: { shown?: SessionDetails | undefined; isRefresh?: boolean } = {},
 ) {
   const ids = { userId: user.id, sessionId: session.id }
   const { methods, identities, factors } = shown ?? (await findAccountWithMethods(context.db, ids)) ?? NOTHING

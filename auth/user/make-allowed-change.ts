@@ -9,7 +9,7 @@ import type { AllowedChange } from './allow-change.ts'
 import { changeAccount } from './change-account.ts'
 
 /** The browser that requests a mail or an SMS, and where the links of the mails lead. */
-interface Asking {
+interface ChangeAsker {
   asker: Asker
   /** A hash of the secret by which the asking browser is recognised when it follows a link. */
   askerHash: string
@@ -25,7 +25,7 @@ export async function makeAllowedChange(
   caller: Caller,
   { mailed, texted, newPhone, codeChallenge, ...change }: AllowedChange,
   client: Client,
-  asking?: Asking,
+  asking?: ChangeAsker,
 ): Promise<User> {
   // They are counted late, so that a change that is refused for another reason does not use up the
   // mail or the SMS, but before the check for the same password: only a request that would succeed

@@ -23,13 +23,13 @@ export interface Visits {
   stop: () => Promise<void>
 }
 
-interface Parts {
+interface VisitsParts {
   db: Database
   clock: () => number
   log: { warn: (fields: object, text: string) => void }
 }
 
-export function createVisits({ db, clock, log }: Parts): Visits {
+export function createVisits({ db, clock, log }: VisitsParts): Visits {
   let waiting = new Sums()
   let isOn = false
   let isFailing = false

@@ -22,20 +22,20 @@ export const postgresAway: readonly Fault[] = [
   { name: 'the network to Postgres silent for 30 s', open: () => behindProxy(silenceFor(LONG_SILENCE_MS)) },
 ]
 
-interface Parts {
+interface PostgresBehindProxy {
   postgres: OwnPostgres
   proxy: Awaited<ReturnType<typeof startTcpProxy>>
 }
 
 const silenceFor =
   (ms: number) =>
-  async ({ proxy }: Parts): Promise<void> => {
+  async ({ proxy }: PostgresBehindProxy): Promise<void> => {
     proxy.silence()
     await delay(ms)
     proxy.mend()
   }
 
-async function behindProxy(strike: (parts: Parts) => Promise<void>): Promise<Scene> {
+async function behindProxy(strike: (parts: PostgresBehindProxy) => Promise<void>): Promise<Scene> {
   const postgres = await OwnPostgres.create()
   await postgres.start()
   const proxy = await startTcpProxy(postgres.port)

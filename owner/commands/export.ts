@@ -4,7 +4,11 @@ import { assertNewFile } from '../../auth/data-folder/assert-new-file.ts'
 import type { Database } from '../../auth/db/open.ts'
 import { readSnapshot } from '../../auth/db/snapshot/read-snapshot.ts'
 import type { Making } from '../../auth/moving/export/accounts-of-page.ts'
-import { type ExportReport, exportAccounts, type Take } from '../../auth/moving/export/export-accounts.ts'
+import {
+  type ExportReport,
+  exportAccounts,
+  type TakeBatch,
+} from '../../auth/moving/export/export-accounts.ts'
 import { formats, judgeForFile, takeIntoFile } from '../../auth/moving/export/files/take-into-file.ts'
 import { withFile } from '../../auth/moving/export/files/with-file.ts'
 import { signingKeySet } from '../../auth/moving/export/signing-key-set.ts'
@@ -35,9 +39,9 @@ interface Target {
   name: string
   takesHash: TakesHash
   /** Says what would become of accounts, and writes nothing. */
-  judge: Take
+  judge: TakeBatch
   /** Runs work that writes. */
-  writing: (work: (take: Take) => Promise<ExportReport>) => Promise<ExportReport>
+  writing: (work: (take: TakeBatch) => Promise<ExportReport>) => Promise<ExportReport>
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Seeing, withSeen } from '../../auth/moving/import/with-seen.ts'
 import { withSource } from '../../auth/moving/import/with-source.ts'
 import { notSetUp } from '../../auth/moving/not-set-up.ts'
 import { tellOthers } from '../../auth/moving/tell-others.ts'
-import { type Tell, withReportFile } from '../../auth/moving/with-report-file.ts'
+import { type TellLine, withReportFile } from '../../auth/moving/with-report-file.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
@@ -98,7 +98,7 @@ async function run(
   const { json, yes } = readOptions(command)
   const reported = (
     name: string | undefined,
-    pass: (tell: Tell) => Promise<ImportReport>,
+    pass: (tell: TellLine) => Promise<ImportReport>,
   ): Promise<Reported> =>
     withReportFile(name, async (tell) => {
       const report = await pass(tell)

@@ -14,7 +14,7 @@ import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 import type { Owner } from '../owner.ts'
 import { type MadeLink, makeLink } from './make-link.ts'
-import { type Opening, openAccount } from './open-account.ts'
+import { type AccountOpening, openAccount } from './open-account.ts'
 
 /** The owner's request (docs/wire-contract.md, 15.7); null means "not given". */
 export interface LinkRequest {
@@ -73,8 +73,8 @@ async function readOpening(
   known: User | undefined,
   { email, password, data }: LinkRequest,
   asked: LinkName,
-  kind: Opening['kind'],
-): Promise<Omit<Opening, 'approvedId'>> {
+  kind: AccountOpening['kind'],
+): Promise<Omit<AccountOpening, 'approvedId'>> {
   const { passwords } = context
   if (known?.email_confirmed_at) throw emailExists()
   assertMetadataFits(data ?? {})
@@ -95,8 +95,8 @@ async function readOpening(
 const openedLink = (
   context: AuthContext,
   { by, email, redirectTo }: Plan,
-  name: Opening['kind'],
-  opening: Omit<Opening, 'approvedId'>,
+  name: AccountOpening['kind'],
+  opening: Omit<AccountOpening, 'approvedId'>,
 ): Promise<MadeLink> =>
   withApproval(context, (approvedId) =>
     inTransaction(context.db, async (trx) => {

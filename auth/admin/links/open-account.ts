@@ -13,7 +13,7 @@ import type { Owner } from '../owner.ts'
 import { newUserRows } from '../users/new-user-rows.ts'
 
 /** The data with which a link or an invitation opens an account. */
-export interface Opening {
+export interface AccountOpening {
   email: string
   kind: 'signup' | 'invite'
   data: Metadata | undefined
@@ -35,7 +35,7 @@ export async function openAccount(
   trx: Transaction,
   context: AuthContext,
   by: Owner,
-  { email, kind, data, encrypted_password, shownHash, approvedId }: Opening,
+  { email, kind, data, encrypted_password, shownHash, approvedId }: AccountOpening,
 ): Promise<User> {
   const known = await lockUserByEmail(trx, email)
   if (known?.email_confirmed_at) throw emailExists()
@@ -52,7 +52,7 @@ async function claimed(
   trx: Transaction,
   context: AuthContext,
   known: User,
-  { kind, data, shownHash }: Pick<Opening, 'kind' | 'data' | 'shownHash'>,
+  { kind, data, shownHash }: Pick<AccountOpening, 'kind' | 'data' | 'shownHash'>,
 ): Promise<User> {
   if (known.encrypted_password !== null && known.encrypted_password !== shownHash) {
     return discardUnverifiedCredentials(trx, context, known, { data: data ?? {} })
@@ -72,7 +72,7 @@ async function made(
     data = {},
     encrypted_password,
     approvedId,
-  }: Pick<Opening, 'email' | 'data' | 'encrypted_password' | 'approvedId'>,
+  }: Pick<AccountOpening, 'email' | 'data' | 'encrypted_password' | 'approvedId'>,
 ): Promise<User> {
   const rows = newUserRows(
     {

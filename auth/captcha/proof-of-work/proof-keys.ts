@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts'
-import { hostOf } from '../../rate-limits/host-of.ts'
+import { hostKeyOf } from '../../rate-limits/host-key-of.ts'
 
 interface ProofKeys {
   /** Signs the challenge. */
@@ -13,7 +13,7 @@ interface ProofKeys {
  * first. Challenges for another client are signed with different keys.
  */
 export function proofKeys({ atRest }: Pick<AuthContext, 'atRest'>, address: string): ProofKeys[] {
-  const host = hostOf(address)
+  const host = hostKeyOf(address)
   const solutions = atRest.fingerprints(host, 'captcha solution')
   return atRest.fingerprints(host, 'captcha challenge').map((hmacSignatureSecret, index) => ({
     hmacSignatureSecret,

@@ -19,7 +19,7 @@ type Scrypt = (
 const derive = promisify(scrypt) as Scrypt
 
 /** Returns the parts of such a hash, or undefined if it is malformed or costs too much memory. */
-function read(stored: string) {
+function readHash(stored: string) {
   const { n, r, p, ss = '', sk = '', salt = '', hash = '' } = HASH.exec(stored)?.groups ?? {}
   const cost = { N: 2 ** Number(n), r: Number(r), p: Number(p) }
   const memory = 128 * cost.r * (cost.N + cost.p)
@@ -32,14 +32,14 @@ function read(stored: string) {
 }
 
 export const firebaseScrypt: HashFormat = {
-  isHash: (stored) => read(stored) !== undefined,
+  isHash: (stored) => readHash(stored) !== undefined,
 
   /**
    * Checks a password: scrypt (RFC 7914) derives the key that encrypts the project's signer key
    * with AES-256 in counter mode.
    */
   async verify(stored, password) {
-    const parts = read(stored)
+    const parts = readHash(stored)
     if (!parts) return false
     const { cost, salted, signer, expected } = parts
     const key = await derive(password, salted, KEY_BYTES, { ...cost, maxmem: MOST_MEMORY_BYTES * 2 })

@@ -11,7 +11,7 @@ const LEAST_BYTES = 16
 const MOST_ROUNDS = 2_000_000
 
 /** Returns the parts of such a hash, or undefined if it is malformed or costs too much. */
-function read(stored: string) {
+function readHash(stored: string) {
   const { digest = '', rounds, bytes, salt = '', hash = '' } = HASH.exec(stored)?.groups ?? {}
   const expected = Buffer.from(hash, 'base64')
   const blocks = Math.ceil(expected.length / (DIGEST_BYTES[digest] ?? 1))
@@ -22,9 +22,9 @@ function read(stored: string) {
 
 /** PBKDF2 (RFC 8018, section 5.2) with the HMAC of SHA-1, SHA-256 or SHA-512. */
 export const pbkdf2: HashFormat = {
-  isHash: (stored) => read(stored) !== undefined,
+  isHash: (stored) => readHash(stored) !== undefined,
   async verify(stored, password) {
-    const parts = read(stored)
+    const parts = readHash(stored)
     if (!parts) return false
     const { digest, rounds, salt, expected } = parts
     return timingSafeEqual(await promisify(derive)(password, salt, rounds, expected.length, digest), expected)

@@ -9,7 +9,7 @@ const HASH =
   /^\$(?<digest>sha1|sha256|sha512)\$salt=(?<place>prefix|suffix)\$(?<salt>[A-Za-z0-9+/]{2,86})\$(?<hash>[A-Za-z0-9+/]{27,86})$/
 const DIGEST_BYTES: Readonly<Record<string, number>> = { sha1: 20, sha256: 32, sha512: 64 }
 
-function read(stored: string) {
+function readHash(stored: string) {
   const { digest = '', place = '', salt = '', hash = '' } = HASH.exec(stored)?.groups ?? {}
   const expected = Buffer.from(hash, 'base64')
   if (expected.length !== DIGEST_BYTES[digest]) return undefined
@@ -18,9 +18,9 @@ function read(stored: string) {
 
 /** One round of SHA over the password and a salt. It is weak, so the first sign-in replaces it. */
 export const saltedSha: HashFormat = {
-  isHash: (stored) => read(stored) !== undefined,
+  isHash: (stored) => readHash(stored) !== undefined,
   async verify(stored, password) {
-    const parts = read(stored)
+    const parts = readHash(stored)
     if (!parts) return false
     const secret = Buffer.from(password)
     const whole = Buffer.concat(parts.isFirst ? [parts.salt, secret] : [secret, parts.salt])

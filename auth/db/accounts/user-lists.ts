@@ -12,7 +12,7 @@ export type Direction = 'asc' | 'desc'
 export type Place = Pick<User, 'id' | 'created_at'>
 
 /** The fields of an account that a search compares. */
-export type Named = Place & Pick<User, 'email'> & { full_name: string | null }
+export type SearchedUser = Place & Pick<User, 'email'> & { full_name: string | null }
 
 /** The columns that a list reads: neither the password nor the key of the devices. */
 const listed = [
@@ -134,7 +134,7 @@ export async function listUsersOf(db: Database, ids: readonly string[]): Promise
 }
 
 /** Lists accounts whose address begins with a text, in the order of their addresses. */
-export function listUsersByPrefix(db: Database, prefix: string, limit: number): Promise<Named[]> {
+export function listUsersByPrefix(db: Database, prefix: string, limit: number): Promise<SearchedUser[]> {
   const isFrom = isPostgres(db) ? sql`~>=~` : sql`>=`
   const isBefore = isPostgres(db) ? sql`~<~` : sql`<`
   return db
@@ -149,7 +149,7 @@ export function listUsersByPrefix(db: Database, prefix: string, limit: number): 
 }
 
 /** Lists the newest accounts, or the oldest. */
-export const listFirstUsers = (db: Database, direction: Direction, limit: number): Promise<Named[]> =>
+export const listFirstUsers = (db: Database, direction: Direction, limit: number): Promise<SearchedUser[]> =>
   db
     .selectFrom('users')
     .select(['id', 'created_at', 'email', named])

@@ -14,7 +14,7 @@ import { setPipelined } from './set-pipelined.ts'
 import { type StatementNames, statementFault } from './statement-names.ts'
 import { inOneWrite } from './stream-of.ts'
 
-interface Parts {
+interface DialectParts {
   pool: pg.Pool
   names: StatementNames
   /** Undefined if the pool is too small to spare a connection. */
@@ -25,7 +25,7 @@ interface Parts {
  * Kysely over `pg`: repeated statements are kept prepared, and prepared reads outside a transaction
  * share a connection (docs/decisions/055). The owner of the pool ends it.
  */
-export function postgresDialect(parts: Parts): PostgresDialect {
+export function postgresDialect(parts: DialectParts): PostgresDialect {
   return new (class extends PostgresDialect {
     override createDriver(): Driver {
       return postgresDriver(parts)
@@ -33,7 +33,7 @@ export function postgresDialect(parts: Parts): PostgresDialect {
   })({ pool: parts.pool })
 }
 
-function postgresDriver(parts: Parts): Driver {
+function postgresDriver(parts: DialectParts): Driver {
   return {
     async init() {},
     async acquireConnection() {
@@ -61,7 +61,7 @@ const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 
 /** A connection of Kysely's, which takes one from the pool at the first statement that needs it. */
 class Connection implements DatabaseConnection, CommitsAlong {
-  readonly #parts: Parts
+  readonly #parts: DialectParts
   #client: pg.PoolClient | undefined
   #taking: Promise<pg.PoolClient> | undefined
   #isInTransaction = false
@@ -73,7 +73,7 @@ class Connection implements DatabaseConnection, CommitsAlong {
   #ended: Promise<pg.QueryResult> | undefined
   #isBroken = false
 
-  constructor(parts: Parts) {
+  constructor(parts: DialectParts) {
     this.#parts = parts
   }
 

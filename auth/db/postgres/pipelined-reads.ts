@@ -18,7 +18,7 @@ class GivenUp extends Error {
 }
 
 /** A connection taken from the pool, and how to return it. */
-interface Taken {
+interface TakenConnection {
   client: pg.PoolClient
   /** How many reads wait for its answer. */
   asked: number
@@ -35,7 +35,7 @@ interface Taken {
 export class PipelinedReads {
   readonly #pool: BoundedPool
   readonly #answerMs: number
-  #taken: Promise<Taken> | undefined
+  #taken: Promise<TakenConnection> | undefined
   #running = 0
   #idle: NodeJS.Timeout | undefined
 
@@ -65,7 +65,7 @@ export class PipelinedReads {
   /**
    * Returns the connection for the next read. A doubtful one is left to the reads that wait for it.
    */
-  async #current(): Promise<Taken> {
+  async #current(): Promise<TakenConnection> {
     const taken = await (this.#taken ?? this.#take())
     if (!this.#pool.isDoubted(taken.client)) return taken
     if (taken.asked === 0) taken.leave({ isBroken: true })
@@ -73,7 +73,7 @@ export class PipelinedReads {
     return this.#current()
   }
 
-  async #ask(taken: Taken, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #ask(taken: TakenConnection, config: pg.QueryConfig): Promise<pg.QueryResult> {
     const { client } = taken
     streamOf(client).setTimeout(this.#answerMs)
     taken.asked++
@@ -87,11 +87,11 @@ export class PipelinedReads {
     }
   }
 
-  #take(): Promise<Taken> {
+  #take(): Promise<TakenConnection> {
     const forget = () => {
       if (this.#taken === taken) this.#taken = undefined
     }
-    const taken = this.#pool.pool.connect().then((client): Taken => {
+    const taken = this.#pool.pool.connect().then((client): TakenConnection => {
       let isLeft = false
       const leave = ({ isBroken } = { isBroken: false }) => {
         forget()

@@ -8,7 +8,7 @@ type PassTable = 'owner_links' | 'owner_sessions'
  * The times that a pass is compared with. One that was made after `latest` dates from before the
  * clock was set back.
  */
-interface At {
+interface PassTimes {
   now: Timestamp
   latest: Timestamp
 }
@@ -21,7 +21,7 @@ export async function insertOwnerPass(db: Database, table: PassTable, pass: NewO
 export async function consumeOwnerLink(
   db: Database,
   tokenHash: string,
-  { now, latest }: At,
+  { now, latest }: PassTimes,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('owner_links')
@@ -36,7 +36,7 @@ export async function consumeOwnerLink(
 export async function findOwnerSession(
   db: Database,
   tokenHash: string,
-  { now, latest }: At,
+  { now, latest }: PassTimes,
 ): Promise<Timestamp | undefined> {
   const session = await db
     .selectFrom('owner_sessions')

@@ -4,25 +4,25 @@ import type { Tables } from '../tables.ts'
 /**
  * The form in which a value is stored, if SQLite lacks its type: JSON as text, a boolean as 0 or 1.
  */
-type Kept<Value> = boolean extends Value
+type StoredForm<Value> = boolean extends Value
   ? 'boolean'
   : [Exclude<Value, Uint8Array | string | number | null>] extends [never]
     ? never
     : 'json'
-type KeptColumns<Row> = {
-  [Column in keyof Row as [Kept<Row[Column]>] extends [never] ? never : Column]: Kept<Row[Column]>
+type StoredColumns<Row> = {
+  [Column in keyof Row as [StoredForm<Row[Column]>] extends [never] ? never : Column]: StoredForm<Row[Column]>
 }
-type KeptTables = {
-  [Table in keyof Tables as keyof KeptColumns<Selectable<Tables[Table]>> extends never
+type StoredTables = {
+  [Table in keyof Tables as keyof StoredColumns<Selectable<Tables[Table]>> extends never
     ? never
-    : Table]: KeptColumns<Selectable<Tables[Table]>>
+    : Table]: StoredColumns<Selectable<Tables[Table]>>
 }
 
 /**
  * Every column, by table, whose values SQLite stores in another form. The type derives which those
  * are.
  */
-const kept: KeptTables = {
+const kept: StoredTables = {
   users: {
     raw_app_meta_data: 'json',
     raw_user_meta_data: 'json',

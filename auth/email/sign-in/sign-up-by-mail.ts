@@ -5,8 +5,8 @@ import { presentUser } from '../../accounts/present-user.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import { decoyIds } from '../../accounts/verification/decoy-ids.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
-import { hashBehind } from '../../accounts/verification/hash-behind.ts'
 import { isInvited } from '../../accounts/verification/is-invited.ts'
+import { unconfirmedHashFor } from '../../accounts/verification/unconfirmed-hash-for.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { listIdentities } from '../../db/accounts/identities.ts'
@@ -49,7 +49,7 @@ export async function signUpByMail(
 /** The hash behind the address, if this is its password. */
 async function shownBy(context: AuthContext, email: string, password: string): Promise<string | undefined> {
   const known = await findUserByEmail(context.db, email)
-  return hashBehind(context, { known, isConfirmed: Boolean(known?.email_confirmed_at) }, password)
+  return unconfirmedHashFor(context, { known, isConfirmed: Boolean(known?.email_confirmed_at) }, password)
 }
 
 /** Queues the mail that is due, and returns the ids of the answer. */

@@ -20,7 +20,7 @@ export type Accepted =
   /** The change is complete, by a browser not known to read the new mailbox: it has to sign in. */
   | { kind: 'moved' }
 
-interface Way {
+interface AcceptOptions {
   what: 'link' | 'code'
   from: Answering
   /** Whether a code for the flow's verifier is issued in place of a session. */
@@ -36,7 +36,7 @@ export async function acceptOneTime(
   trx: Transaction,
   context: AuthContext,
   token: OneTimeToken,
-  { what, from, isPkce }: Way,
+  { what, from, isPkce }: AcceptOptions,
 ): Promise<Accepted> {
   // The account is locked first, as everywhere, so that changes of it come one after the other.
   const locked = await lockUser(trx, token.user_id)

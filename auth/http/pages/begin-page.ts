@@ -3,7 +3,7 @@ import type { PageLook } from '../../messages/templates/page-look.ts'
 import { drawPage } from './draw-page.ts'
 import type { PageWords } from './words/page-words.ts'
 
-interface Beginning {
+interface BeginPageParts {
   /** The provider's title. */
   provider: string
   siteUrl: string
@@ -17,7 +17,7 @@ interface Beginning {
  * Returns the page that asks for confirmation if another site has sent a visitor to sign in, and
  * its content security policy.
  */
-export function beginPage(beginning: Beginning): { html: string; policy: string } {
+export function beginPage(beginning: BeginPageParts): { html: string; policy: string } {
   const { provider, siteUrl, look, words, href } = beginning
   const { title, lead, button, after } = words.begin
   const [name, host] = [escapeHtml(provider), escapeHtml(new URL(siteUrl).host)]

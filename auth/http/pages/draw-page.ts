@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../messages/templates/escape-html.ts'
 import type { PageLook } from '../../messages/templates/page-look.ts'
-import { hashOf } from './hash-of.ts'
+import { hashSourceOf } from './hash-source-of.ts'
 import { pageStyles } from './page-styles.ts'
 
-interface Parts {
+interface PageParts {
   /** HTML, like `content`: the caller has escaped any text from elsewhere. */
   title: string
   siteUrl: string
@@ -23,7 +23,7 @@ interface Parts {
  * Returns a page of the service itself, in the look of the site, and the content security policy to
  * send it with.
  */
-export function drawPage(parts: Parts): { html: string; policy: string } {
+export function drawPage(parts: PageParts): { html: string; policy: string } {
   const { title, siteUrl, look, language, content, script, formAction = "'none'" } = parts
   const styles = pageStyles(look)
   const html = `<!doctype html>
@@ -46,8 +46,8 @@ ${content}
 `
   const policy = [
     "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
-    `style-src ${hashOf(styles)}`,
+    ...(script === undefined ? [] : [`script-src ${hashSourceOf(script)}`]),
+    `style-src ${hashSourceOf(styles)}`,
     "font-src 'self'",
     `form-action ${formAction}`,
     "base-uri 'none'",

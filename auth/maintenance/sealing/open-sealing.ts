@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { insertSealingKey, listSealingKeys } from '../../db/service/sealing-keys.ts'
 import { sealAnew } from './seal-anew.ts'
 
-interface Parts {
+interface SealingParts {
   db: Database
   atRest: AtRest
   clock: () => number
@@ -21,7 +21,7 @@ export interface Sealing {
  * Begins to use the first secret. Throws if rows are still sealed under a secret that is missing:
  * otherwise they would fail one by one later, in visitors' requests.
  */
-export async function openSealing({ db, atRest, clock, isReadOnly, log }: Parts): Promise<Sealing> {
+export async function openSealing({ db, atRest, clock, isReadOnly, log }: SealingParts): Promise<Sealing> {
   const [current] = atRest.keyIds
   const noted = await listSealingKeys(db)
   if (noted.some(({ key_id }) => !atRest.keyIds.includes(key_id))) throw missingSecret(current)

@@ -17,11 +17,11 @@ export interface Sweeper {
   stop: () => Promise<void>
 }
 
-interface Parts extends Pick<AuthContext, 'config' | 'db' | 'clock'> {
+interface SweeperParts extends Pick<AuthContext, 'config' | 'db' | 'clock'> {
   log: { warn: (fields: object, text: string) => void; info: (fields: object, text: string) => void }
 }
 
-export function createSweeper(parts: Parts): Sweeper {
+export function createSweeper(parts: SweeperParts): Sweeper {
   const stopped = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
@@ -54,7 +54,10 @@ export function createSweeper(parts: Parts): Sweeper {
  * Deletes in small batches what is expired when it begins; a clock that jumps meanwhile changes
  * nothing. Logs and returns the number of rows by sweep.
  */
-export async function sweep(parts: Parts, pause: () => Promise<void>): Promise<Record<string, number>> {
+export async function sweep(
+  parts: SweeperParts,
+  pause: () => Promise<void>,
+): Promise<Record<string, number>> {
   const swept: Record<string, number> = {}
   const now = parts.clock()
   const context = { ...parts, clock: () => now }

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 const jumped = 'nothing is swept for a day: the clock has jumped, or no process ran'
 
-interface Parts extends Pick<AuthContext, 'db' | 'clock'> {
+interface MaySweepParts extends Pick<AuthContext, 'db' | 'clock'> {
   log: { warn: (fields: object, text: string) => void }
 }
 
@@ -23,7 +23,7 @@ interface Parts extends Pick<AuthContext, 'db' | 'clock'> {
  * young row may then look expired, even to a process that was started with a wrong clock. The same
  * holds if no process has run meanwhile, or ever.
  */
-export function maySweep({ db, clock, log }: Parts): Promise<boolean> {
+export function maySweep({ db, clock, log }: MaySweepParts): Promise<boolean> {
   const now = clock()
   const at = (ms: number) => new Date(now + ms).toISOString()
   const latest = at(2 * INTERVAL_MS)

@@ -92,4 +92,5 @@ export const isNotification = (template: TemplateName): boolean =>
 
 export type MessageKind = 'mail' | 'sms'
 
-export const kindOf = (template: TemplateName): MessageKind => (template.startsWith('sms_') ? 'sms' : 'mail')
+export const messageKindOf = (template: TemplateName): MessageKind =>
+  template.startsWith('sms_') ? 'sms' : 'mail'

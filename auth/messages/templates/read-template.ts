@@ -1,4 +1,4 @@
-import { alwaysGiven, kindOf, messageValues, type TemplateName } from './message-values.ts'
+import { alwaysGiven, messageKindOf, messageValues, type TemplateName } from './message-values.ts'
 import type { Template } from './template.ts'
 
 /** Reads one file of the built templates. */
@@ -9,7 +9,7 @@ export type ReadFile = (name: string) => Promise<string>
  * SMS has only a text. Throws one clear line if it names a value that its message lacks.
  */
 export async function readTemplate(name: TemplateName, read: ReadFile): Promise<Template> {
-  const isMail = kindOf(name) === 'mail'
+  const isMail = messageKindOf(name) === 'mail'
   const [text, html] = await Promise.all([read(`${name}.txt`), isMail ? read(`${name}.html`) : ''])
   const known: readonly string[] = [...messageValues[name], ...alwaysGiven]
   for (const [placeholder, inside = ''] of `${text}${html}`.matchAll(/\{\{(.*?)\}\}/gs)) {

@@ -27,7 +27,7 @@ type FactorColumns = Partial<Pick<NewFactor, 'secret' | 'phone'>>
 type ChallengeColumns = Partial<Pick<NewChallenge, 'otp_code' | 'web_authn_session_data'>>
 
 /** Columns of the row, and fields of the answer, beside those of every factor or challenge. */
-interface Begun<Columns, Answer> {
+interface ColumnsAndAnswer<Columns, Answer> {
   columns: Columns
   answer: Answer
 }
@@ -64,7 +64,7 @@ export interface FactorKind {
     user: User,
     id: string,
     enrolment: Enrolment,
-  ) => Promise<Begun<FactorColumns, EnrolmentAnswer>>
+  ) => Promise<ColumnsAndAnswer<FactorColumns, EnrolmentAnswer>>
   /** Refuses a challenge before anything is written for it. */
   admit?: (
     context: AuthContext,
@@ -80,7 +80,7 @@ export interface FactorKind {
     caller: Caller,
     factor: Factor,
     id: string,
-  ) => Promise<Begun<ChallengeColumns, ChallengeTold>>
+  ) => Promise<ColumnsAndAnswer<ChallengeColumns, ChallengeTold>>
   /** Refuses an answer that lacks a part, before the challenge is looked for. */
   assertWhole: (answer: ChallengeAnswer) => void
   /**

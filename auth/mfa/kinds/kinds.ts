@@ -18,7 +18,7 @@ export function kindNamed(type: string | null | undefined): FactorKind {
 }
 
 /** The rules of a stored factor. Throws 404 for recovery codes. */
-export function kindOf(factor: Factor): FactorKind {
+export function factorKindOf(factor: Factor): FactorKind {
   const kind = kinds[factor.factor_type]
   if (kind) return kind
   throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')

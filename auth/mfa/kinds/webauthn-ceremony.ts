@@ -5,7 +5,7 @@ import { AuthError, CheckFailure } from '../../errors.ts'
 import type { Proof } from './factor-kind.ts'
 
 /** A pending ceremony: the relying party and its challenge. */
-interface Asked {
+interface PendingCeremony {
   party: RelyingParty
   /** In base64url, as the authenticator signs it. */
   challenge: string
@@ -14,14 +14,14 @@ interface Asked {
 /** A ceremony of WebAuthn: registration or authentication. */
 export interface Ceremony {
   /** The `publicKey` member of the browser's call. */
-  options: (trx: Transaction, asked: Asked, user: User) => Promise<Record<string, unknown>>
+  options: (trx: Transaction, asked: PendingCeremony, user: User) => Promise<Record<string, unknown>>
   /**
    * Undefined when no credential of the user answered. Throws 422 for a wrong response, 400 for a
    * malformed one.
    */
   check: (
     db: Database,
-    asked: Asked,
+    asked: PendingCeremony,
     user: User,
     factor: Factor,
     response: unknown,

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts'
 import { accountPages } from '../../db/snapshot/account-pages.ts'
 import { add, type Fault, type Faults, noFaults, noteFault } from '../faults.ts'
-import { type Tell, tellLeft } from '../with-report-file.ts'
+import { type TellLine, tellLeft } from '../with-report-file.ts'
 import { accountsOfPage, type Making } from './accounts-of-page.ts'
 import {
   type ExportedAccount,
@@ -16,14 +16,14 @@ import {
 const BATCH = 500
 const SAMPLES = 3
 
-/** An account as it fits into its target, and the verdict on it. */
-export interface Taken {
+/** An account as it fits into its target, and what became of it there. */
+export interface TakenAccount {
   account: ExportedAccount
   verdict: Verdict
 }
 
-/** Takes a batch of accounts, as a whole or not at all, and returns what became of each. */
-export type Take = (batch: readonly ExportedAccount[]) => Promise<readonly Taken[]>
+/** Takes a batch of accounts, whole or not at all, and says what became of each. */
+export type TakeBatch = (batch: readonly ExportedAccount[]) => Promise<readonly TakenAccount[]>
 
 export interface ExportReport extends Faults {
   made: number
@@ -43,14 +43,12 @@ export interface ExportReport extends Faults {
 }
 
 interface Pass {
-  take: Take
-  /** Accounts that were last changed before this time are passed over. */
+  take: TakeBatch
+  /** Accounts that were changed before are passed over. */
   since: string | undefined
   onAccounts: (count: number) => void
-  /**
-   * Called with each account that can't be exported, and with what is left behind of the others.
-   */
-  tell?: Tell
+  /** Told of each account that can't go, and of what stays behind of the others. */
+  tell?: TellLine
 }
 
 /** Exports the accounts of a snapshot to a target, a batch at a time. */

@@ -3,13 +3,13 @@ import type { AuthContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
 import { withManyWrites } from '../../db/statements/with-many-writes.ts'
 import { noteFault } from '../faults.ts'
-import type { Tell } from '../with-report-file.ts'
+import type { TellLine } from '../with-report-file.ts'
 import { type Fault, type ImportedAccount, isFault } from './imported-account.ts'
 import { judge, type Verdict } from './judge.ts'
 import { lastUseOf } from './last-change.ts'
 import { type ImportReport, newReport, note } from './report.ts'
 import { type Sketch, sketchOf } from './sketch.ts'
-import type { Seen } from './with-seen.ts'
+import type { FindRepeated } from './with-seen.ts'
 import { writeWhatFits } from './write-what-fits.ts'
 
 /**
@@ -29,12 +29,10 @@ interface Pass {
   source: Source
   /** Accounts that were last changed before this time are passed over. */
   since: string | undefined
-  seen: Seen
+  seen: FindRepeated
   onAccounts: (count: number) => void
-  /**
-   * Called with each account that can't be imported, and with what is left behind of the others.
-   */
-  tell: Tell
+  /** Told of each account that can't come, and of what stays behind of the others. */
+  tell: TellLine
 }
 
 /** Returns what an import would do, without writing anything. */
@@ -68,7 +66,7 @@ export const importAccounts = (context: AuthContext, pass: Pass): Promise<Import
 
 /** Returns those of a batch that the source has not listed before; the others are faults. */
 function unseenOf<Kept>(
-  seen: Seen,
+  seen: FindRepeated,
   sketches: readonly Sketch[],
   batch: readonly Kept[],
   take: (unseen: readonly Kept[]) => Promise<Verdict[]>,

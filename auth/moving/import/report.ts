@@ -1,5 +1,5 @@
 import { add, type Fault, type Faults, noFaults } from '../faults.ts'
-import { type Tell, tellLeft } from '../with-report-file.ts'
+import { type TellLine, tellLeft } from '../with-report-file.ts'
 import type { Verdict } from './judge.ts'
 import type { Sketch } from './sketch.ts'
 
@@ -49,7 +49,7 @@ export function note(
   report: ImportReport,
   sketch: Sketch,
   verdict: Exclude<Verdict, Fault>,
-  tell: Tell,
+  tell: TellLine,
 ): void {
   const { place, id, email, phone, hash, sessions, left, leftRows, isConfirmed } = sketch
   if (verdict === 'newer') {

@@ -2,20 +2,18 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Fault } from './imported-account.ts'
 import { type Sketch, subjectOf } from './sketch.ts'
 
-/**
- * Returns a fault if the source has had the id, address, number or a subject of an account before.
- */
-export type Seen = (account: Sketch) => Fault | undefined
+/** A fault where the source had the id, address, number or a subject of an account before. */
+export type FindRepeated = (account: Sketch) => Fault | undefined
 
 /** Addresses come in no order, so the next lookup may be anywhere. */
 const CACHE_KB = 16_384
 
 /** Finds accounts of a source that repeat an earlier one, in their order. */
 export interface Seeing {
-  first: Seen
-  /** Returns the same answers for the same accounts in the same order, without looking each up. */
-  again: () => Seen
-  /** Whether an account with this id has been seen. */
+  first: FindRepeated
+  /** The same once more, of the same accounts in the same order, without looking for each. */
+  again: () => FindRepeated
+  /** Whether one of them has this id. */
   has: (id: string) => boolean
 }
 

@@ -22,14 +22,14 @@ export interface Pending {
   client: OAuthClient
 }
 
-type Parts = Pick<AuthContext, 'db' | 'clock'>
+type PendingContext = Pick<AuthContext, 'db' | 'clock'>
 
 /**
  * Finds a pending request by its id, whichever account it is bound to. Use it only to show which
  * client asks. Throws 404 `oauth_authorization_not_found`, also if the client no longer has the
  * address of the request; 400 `validation_failed` for a decided one.
  */
-export async function findPending(context: Parts, id: string): Promise<Pending> {
+export async function findPending(context: PendingContext, id: string): Promise<Pending> {
   return withClient(context.db, await findLive(context, id), noLongerPending)
 }
 
@@ -38,7 +38,7 @@ export async function findPending(context: Parts, id: string): Promise<Pending> 
  * for a decided one.
  */
 export async function findPendingOf(
-  context: Parts,
+  context: PendingContext,
   userId: string,
   id: string,
   decided: () => AuthError = noLongerPending,
@@ -49,7 +49,7 @@ export async function findPendingOf(
   return withClient(context.db, authorization, decided)
 }
 
-async function findLive({ db, clock }: Parts, id: string): Promise<OAuthAuthorization> {
+async function findLive({ db, clock }: PendingContext, id: string): Promise<OAuthAuthorization> {
   if (id.length > LONGEST_ID) throw authorizationNotFound()
   const authorization = await findAuthorization(db, hashSecret(id))
   if (!authorization || !isLive(authorization, clock())) throw authorizationNotFound()

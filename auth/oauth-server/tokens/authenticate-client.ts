@@ -6,7 +6,7 @@ import { isSecretOf } from '../clients/client-secret.ts'
 import { readBasic } from './read-basic.ts'
 import { invalidClient, tokenFault } from './token-fault.ts'
 
-interface Given {
+interface ClientCredentials {
   client_id?: string | null | undefined
   client_secret?: string | null | undefined
 }
@@ -21,7 +21,7 @@ const LONGEST_SECRET = 256
 export async function authenticateClient(
   db: Database,
   authorization: string | undefined,
-  body: Given,
+  body: ClientCredentials,
 ): Promise<OAuthClient> {
   const basic = readBasic(authorization)
   if (basic && (body.client_secret || (body.client_id && body.client_id !== basic.id))) {

@@ -8,7 +8,7 @@ import { sessionGone } from '../../sessions/session-gone.ts'
 import { assertMayLink } from './assert-may-link.ts'
 
 /** The session that asked to link or unlink an identity, and its level at that time. */
-interface Asking {
+interface LinkingRequest {
   user: Pick<User, 'id'>
   /** Undefined in a flow that a former release began; such a flow can't link. */
   session: Pick<Session, 'id'> | undefined
@@ -20,7 +20,7 @@ interface Asking {
  */
 export const linkingSession = {
   /** Returns the columns of the flow. Because of `user_id`, a new password ends the flow. */
-  serialize: ({ user, session, aal }: Asking) => ({
+  serialize: ({ user, session, aal }: LinkingRequest) => ({
     user_id: user.id,
     linking_target_id: user.id,
     linking_session_id: session?.id ?? null,
@@ -28,7 +28,7 @@ export const linkingSession = {
   }),
 
   /** Returns undefined for a flow that signs in. */
-  parse({ linking_target_id, linking_session_id, linking_aal }: FlowState): Asking | undefined {
+  parse({ linking_target_id, linking_session_id, linking_aal }: FlowState): LinkingRequest | undefined {
     if (linking_target_id === null) return undefined
     const session = linking_session_id === null ? undefined : { id: linking_session_id }
     return { user: { id: linking_target_id }, session, aal: linking_aal ?? 'aal1' }
@@ -42,7 +42,7 @@ export const linkingSession = {
   async lockAccount(
     trx: Transaction,
     context: AuthContext,
-    { user: { id }, session, aal }: Asking,
+    { user: { id }, session, aal }: LinkingRequest,
   ): Promise<User> {
     const user = await lockUser(trx, id)
     const now = session && (await findSession(trx, session.id))

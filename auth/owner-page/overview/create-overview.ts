@@ -17,14 +17,14 @@ const MOST_SIGN_INS = 50
 /** How long figures are shown before they are read again. */
 const FRESH_MS = 60_000
 
-type Parts = Pick<AuthContext, 'db' | 'clock'>
+type OverviewContext = Pick<AuthContext, 'db' | 'clock'>
 export type Overview = Awaited<ReturnType<typeof take>>
 
 /**
  * Returns a function that reads the figures of the overview, at most a minute old. Concurrent
  * callers share them.
  */
-export function createOverview(context: Parts): () => Promise<Overview> {
+export function createOverview(context: OverviewContext): () => Promise<Overview> {
   let takenAt = Number.NEGATIVE_INFINITY
   let taken: Promise<Overview> | undefined
   return () => {
@@ -39,7 +39,7 @@ export function createOverview(context: Parts): () => Promise<Overview> {
   }
 }
 
-async function take(context: Parts) {
+async function take(context: OverviewContext) {
   const { db, clock } = context
   const takenAt = new Date(clock()).toISOString()
   return {

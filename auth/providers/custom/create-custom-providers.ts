@@ -32,7 +32,7 @@ export interface CustomProviders {
   enabled: () => Promise<Pick<CustomProvider, 'identifier' | 'name'>[]>
 }
 
-interface Parts {
+interface CustomProvidersParts {
   db: Database
   atRest: AtRest
   reach: Reach
@@ -43,7 +43,7 @@ interface Parts {
  * Opens the providers in the database. What a provider publishes is remembered until its row
  * changes.
  */
-export function createCustomProviders({ db, atRest, reach, clock }: Parts): CustomProviders {
+export function createCustomProviders({ db, atRest, reach, clock }: CustomProvidersParts): CustomProviders {
   const built = new Map<string, { from: string; provider: Provider }>()
   let listed: Pick<CustomProvider, 'identifier' | 'name'>[] = []
   let listedAt = Number.NEGATIVE_INFINITY

@@ -3,7 +3,7 @@ import { openDatabase } from '../../db/open.ts'
 import { createPostgresDatabase } from '../../testing/postgres.ts'
 import type { Policy } from '../counter.ts'
 import { createLimiter } from '../limiter.ts'
-import type { Asked, Count, Counters } from './counters.ts'
+import type { Count, Counters, CountRequest } from './counters.ts'
 import { createMemoryCounters } from './memory-counters.ts'
 import { createPostgresCounters } from './postgres-counters.ts'
 
@@ -67,9 +67,9 @@ describe.each(['memory', 'postgres'])('counters in %s that are asked together', 
 
   test('count what is kept where another refuses, and nothing that is only looked at', async () => {
     const { one, other } = await start()
-    const kept: Asked = { policy: policy('kept', 4), key: 'a', isKept: true }
+    const kept: CountRequest = { policy: policy('kept', 4), key: 'a', isKept: true }
     const narrow: Count = { policy: policy('narrow', 1), key: 'b' }
-    const looked: Asked = { policy: policy('looked', 5), key: 'c', beyond: 4 }
+    const looked: CountRequest = { policy: policy('looked', 5), key: 'c', beyond: 4 }
     expect(await one.take([kept, looked, narrow])).toBe(undefined)
     for (const counters of [one, one, other]) {
       expect(await counters.take([kept, looked, narrow])).toEqual({ index: 2, wait: 300_000 })
@@ -79,7 +79,7 @@ describe.each(['memory', 'postgres'])('counters in %s that are asked together', 
     await one.take([{ ...looked, beyond: undefined }])
     const another: Count = { policy: policy('another', 1), key: 'd' }
     // The wait lasts until every limit that is only looked at has room.
-    const longer: Asked = { policy: policy('longer', 1, { seconds: 900 }), key: 'e', beyond: 1 }
+    const longer: CountRequest = { policy: policy('longer', 1, { seconds: 900 }), key: 'e', beyond: 1 }
     await one.take([{ ...longer, beyond: undefined }])
     expect(await one.take([another, looked, longer])).toEqual({ index: 1, wait: 900_000 })
     expect(await other.count([another, longer])).toEqual([0, 1])

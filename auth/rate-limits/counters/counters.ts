@@ -8,7 +8,7 @@ export interface Count {
 }
 
 /** One of several counts in one step. */
-export interface Asked extends Count {
+export interface CountRequest extends Count {
   /** Whether it stays counted if a later one has no room. */
   isKept?: boolean | undefined
   /**
@@ -34,7 +34,7 @@ export interface Counters {
    * limit. Attempts that race can't pass together. All callers name policies in the same order, so
    * that they can't deadlock.
    */
-  take: (asked: readonly Asked[]) => Promise<Shortage | undefined>
+  take: (asked: readonly CountRequest[]) => Promise<Shortage | undefined>
   /** Takes back events that should not have been counted. */
   giveBack: (counts: readonly Count[]) => Promise<void>
   /** As `giveBack`, but within a transaction, if its database keeps the counts. */

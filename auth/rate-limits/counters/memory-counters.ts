@@ -1,6 +1,6 @@
 import type { Policy } from '../counter.ts'
 import { type MemoryCounter, memoryCounter } from '../memory-counter.ts'
-import type { Asked, Counters } from './counters.ts'
+import type { Counters, CountRequest } from './counters.ts'
 
 /** Counts in the memory of one process: the only one, or the supervisor of several. */
 export function createMemoryCounters(clock: () => number): Counters {
@@ -24,9 +24,9 @@ export function createMemoryCounters(clock: () => number): Counters {
       }
       const short = asked[index]
       if (!short) return undefined
-      const isAlike = (each: Asked) =>
+      const isAlike = (each: CountRequest) =>
         each === short || (short.beyond !== undefined && each.beyond !== undefined)
-      return { index, wait: Math.max(...waits.filter((_, nth) => isAlike(asked[nth] as Asked))) }
+      return { index, wait: Math.max(...waits.filter((_, nth) => isAlike(asked[nth] as CountRequest))) }
     },
     async giveBack(counts) {
       for (const { policy, key } of counts) of(policy).giveBack(key)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { giveBackCounts } from '../../db/service/counts.ts'
 import { countOf, remaining, type Window } from '../counter.ts'
-import type { Asked, Count, Counters, Shortage } from './counters.ts'
+import type { Count, Counters, CountRequest, Shortage } from './counters.ts'
 import { inLine } from './in-line.ts'
 import { HURRY, takeStatement } from './take-statement.ts'
 
@@ -22,7 +22,7 @@ const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 10_000
 
 const rowOf = ({ policy, key }: Count): string => `${policy.name}:${key}`
-const counts = ({ beyond }: Asked): boolean => beyond === undefined
+const counts = ({ beyond }: CountRequest): boolean => beyond === undefined
 
 /** Counts in the database that all processes share. */
 export function createPostgresCounters(clock: () => number, pool: Pool): Counters {
@@ -38,7 +38,7 @@ export function createPostgresCounters(clock: () => number, pool: Pool): Counter
     await Promise.all(counts.map((count) => pool.query({ ...GIVE_BACK, values: [rowOf(count)] })))
   }
   const ask = async (
-    asked: readonly Asked[],
+    asked: readonly CountRequest[],
     now: number,
     isCounted = counts,
   ): Promise<Shortage | undefined> => {
@@ -62,12 +62,12 @@ export function createPostgresCounters(clock: () => number, pool: Pool): Counter
     return { index, wait }
   }
   /** Returns the rest of a refusal's wait, if the key was refused within the last second. */
-  const remembered = (asked: Asked, now: number): number => {
+  const remembered = (asked: CountRequest, now: number): number => {
     const last = counts(asked) ? refused.get(rowOf(asked)) : undefined
     const since = last ? now - last.at : Number.POSITIVE_INFINITY
     return last && since >= 0 && since < Math.min(REMEMBERED_MS, last.wait) ? last.wait - since : 0
   }
-  const takeNext = async (asked: readonly Asked[]): Promise<Shortage | undefined> => {
+  const takeNext = async (asked: readonly CountRequest[]): Promise<Shortage | undefined> => {
     const now = clock()
     const waits = asked.map((each) => remembered(each, now))
     const index = waits.findIndex((wait) => wait > 0)

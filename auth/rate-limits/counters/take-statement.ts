@@ -1,8 +1,8 @@
 import { FIRST_DELAY_MS, LONGEST_DELAY_MS, SKEW_MS } from '../counter.ts'
-import type { Asked } from './counters.ts'
+import type { CountRequest } from './counters.ts'
 
 /** One step of the statement. */
-interface Step extends Pick<Asked, 'policy' | 'beyond'> {
+interface Step extends Pick<CountRequest, 'policy' | 'beyond'> {
   /** The key of the row. */
   key: string
   /** Whether the step counts, instead of only checking. */
@@ -24,7 +24,7 @@ const IS_READY = `(known.ready IS NULL OR known.ready <= ${NOW} OR known.ready >
  * Returns the variant of a step in one letter, because Postgres keeps only 63 bytes of a
  * statement's name.
  */
-const kindOf = ({ policy: { slowsDown = false }, isCounted }: Step): string =>
+const variantOf = ({ policy: { slowsDown = false }, isCounted }: Step): string =>
   isCounted ? (slowsDown ? 'T' : 't') : slowsDown ? 'L' : 'l'
 
 /**
@@ -75,7 +75,7 @@ export function takeStatement(
   steps: readonly Step[],
   now: number,
 ): { name: string; text: string; values: unknown[] } {
-  const name = `rate-limit-${steps.map(kindOf).join('')}`
+  const name = `rate-limit-${steps.map(variantOf).join('')}`
   const text = texts.get(name) ?? textOf(steps)
   texts.set(name, text)
   const values = steps.flatMap(({ policy, key, beyond = 0 }) => [

@@ -1,6 +1,6 @@
 import { accountKey } from '../account-key.ts'
 import type { Policy } from '../counter.ts'
-import { hostOf } from '../host-of.ts'
+import { hostKeyOf } from '../host-key-of.ts'
 import type { Limiter } from '../limiter.ts'
 import type { Policies } from '../policies.ts'
 
@@ -47,7 +47,7 @@ export function attackSigns(policies: Policies, limiter: Pick<Limiter, 'count'>)
 
   return {
     ofClient({ limit, address, account }) {
-      const [host, network] = [hostOf(address), hostOf(address, 48)]
+      const [host, network] = [hostKeyOf(address), hostKeyOf(address, 48)]
       if (limit === 'password') {
         const guesses = `${accountKey(account ?? '')}:${host}`
         return anyUsed([

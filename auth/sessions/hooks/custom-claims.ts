@@ -51,7 +51,7 @@ export async function customClaims(
   const about = { user_id: payload.sub, claims: payload, authentication_method }
   const answer = await askHook(context, 'custom_access_token', about, { id: payload.sub })
   const { claims } = answer
-  if (kindOf(claims) !== 'object') throw hookFaults.claims(['claims: claims is required'])
+  if (jsonTypeOf(claims) !== 'object') throw hookFaults.claims(['claims: claims is required'])
   const faults = faultsOf(claims as Claims, payload)
   if (faults.length > 0) throw hookFaults.claims(faults)
   const ours = Object.fromEntries(
@@ -63,7 +63,7 @@ export async function customClaims(
 function faultsOf(claims: Claims, payload: AccessTokenPayload): string[] {
   const missing = REQUIRED.filter((name) => claims[name] === undefined)
   const mistyped = Object.entries(TYPES).filter(
-    ([name, types]) => claims[name] !== undefined && !types.includes(kindOf(claims[name])),
+    ([name, types]) => claims[name] !== undefined && !types.includes(jsonTypeOf(claims[name])),
   )
   const fixed = payload.client_id === undefined ? FIXED : [...FIXED, ...OF_CLIENT]
   const changed = fixed.filter((name) => claims[name] !== undefined && claims[name] !== payload[name])
@@ -72,7 +72,7 @@ function faultsOf(claims: Claims, payload: AccessTokenPayload): string[] {
     ...missing.map((name) => `(root): ${name} is required`),
     ...mistyped.map(
       ([name, types]) =>
-        `${name}: Invalid type. Expected: ${types.join('/')}, given: ${kindOf(claims[name])}`,
+        `${name}: Invalid type. Expected: ${types.join('/')}, given: ${jsonTypeOf(claims[name])}`,
     ),
     ...changed.map((name) => `${name}: must not be changed`),
     ...(exp > payload.exp || exp <= payload.iat
@@ -83,7 +83,7 @@ function faultsOf(claims: Claims, payload: AccessTokenPayload): string[] {
   ]
 }
 
-function kindOf(value: unknown): string {
+function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return typeof value === 'number' ? (Number.isSafeInteger(value) ? 'integer' : 'number') : typeof value

@@ -19,26 +19,26 @@ export interface Ceremonies {
   ) => Promise<Answer>
   /** Challenges a factor and lets an authenticator answer. */
   answerKey: (token: string, factorId: string, key: Authenticator, changes?: Changes) => Promise<Answer>
-  askRegistration: (token: string) => Promise<Asked>
-  register: (token: string, asked: Asked, credential: unknown) => Promise<Answer>
+  askRegistration: (token: string) => Promise<CeremonyOptions>
+  register: (token: string, asked: CeremonyOptions, credential: unknown) => Promise<Answer>
   /** Adds a passkey, from the options to the answer. */
   addPasskey: (token: string, key: Authenticator, changes?: Changes) => Promise<Answer>
-  askSignIn: () => Promise<Asked>
-  signIn: (asked: Asked, credential: unknown) => Promise<Answer>
+  askSignIn: () => Promise<CeremonyOptions>
+  signIn: (asked: CeremonyOptions, credential: unknown) => Promise<Answer>
   /** Signs in with a passkey, from the options to the answer. */
   signInWith: (key: Authenticator, changes?: Changes) => Promise<Answer>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into options of every shape
 type Options = any
-interface Asked {
+interface CeremonyOptions {
   challenge_id: string
   options: Options
   expires_at: number
 }
 
 export function createCeremonies({ call }: Pick<TestClient, 'call'>): Ceremonies {
-  const asked = async (path: string, token?: string): Promise<Asked> => {
+  const asked = async (path: string, token?: string): Promise<CeremonyOptions> => {
     const { status, body } = await call('POST', path, { body: {}, ...(token && { token }) })
     if (status !== 200) throw new Error(`${path} answered ${JSON.stringify(body)}`)
     return body

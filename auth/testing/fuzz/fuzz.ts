@@ -5,7 +5,7 @@ import { createMemory, type Memory } from './memory.ts'
 import { type Composed, compose } from './requests/compose.ts'
 import { flowOf } from './requests/flows.ts'
 import { operationsOf } from './requests/operations.ts'
-import { nameOf, type Step, stepOf } from './requests/step.ts'
+import { operationName, type Step, stepOf } from './requests/step.ts'
 import { secretsIn } from './secrets-in.ts'
 import { type Answer, send } from './send.ts'
 import { signInAgain } from './sign-in-again.ts'
@@ -89,7 +89,7 @@ export async function fuzz({ seed, requests, settings }: FuzzOptions): Promise<F
       const answer = await exchange(sent)
       if (account && step.bearer === 'own' && [401, 403].includes(answer.status)) signedOut.add(account)
       const isAsDescribed = step.method === step.operation.method
-      const key = `${isAsDescribed ? nameOf(step.operation) : `${step.method} elsewhere`} ${answer.status}`
+      const key = `${isAsDescribed ? operationName(step.operation) : `${step.method} elsewhere`} ${answer.status}`
       report.statuses.set(key, (report.statuses.get(key) ?? 0) + 1)
       const heldMs = await blockedMsOf(server, agent, sent)
       report.longestHoldMs = Math.max(report.longestHoldMs, heldMs)

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { afterAll } from 'vitest'
 
-interface Asked {
+interface HookRequest {
   path: string
   headers: IncomingHttpHeaders
   // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every shape
   payload: any
 }
 
-type Answerer = (asked: Asked, response: ServerResponse) => object | undefined
+type Answerer = (asked: HookRequest, response: ServerResponse) => object | undefined
 
 /**
  * A hook as an owner would write it, which checks signatures with the library of Standard Webhooks.
@@ -22,9 +22,9 @@ export interface TestHook {
   uri: string
   secret: string
   keys: Buffer[]
-  /** The requests with a valid signature, the oldest first. */
-  asked: Asked[]
-  /** How many requests were not signed with its key. */
+  /** What came with a valid signature, the oldest first. */
+  asked: HookRequest[]
+  /** How many requests were not signed by its key. */
   forged: () => number
   /**
    * Sets its answer from now on. An object is sent as JSON; if it returns none, it has answered
@@ -37,7 +37,7 @@ export interface TestHook {
 export async function startHook(): Promise<TestHook> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const webhook = new Webhook(secret)
-  const asked: Asked[] = []
+  const asked: HookRequest[] = []
   let forged = 0
   let answerer: Answerer = () => ({})
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ import { checkCurrentPassword } from './check-current-password.ts'
 import { checkNonce } from './check-nonce.ts'
 import { needsMailedCode } from './needs-mailed-code.ts'
 
-interface Shown {
+interface ShownProof {
   /** The current password, as the client sent it. */
   current: string | undefined
   /** The mailed code. */
@@ -24,7 +24,7 @@ export async function proveChange(
   context: AuthContext,
   caller: Caller,
   change: { isPassword: boolean; isSensitive: boolean },
-  { current, nonce, client }: Shown,
+  { current, nonce, client }: ShownProof,
 ): Promise<string | undefined> {
   const canReceive = !caller.user.is_anonymous
   const needsCode = change.isPassword && canReceive && (await needsMailedCode(context, caller.session))

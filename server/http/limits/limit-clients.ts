@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hostOf } from '../../../auth/rate-limits/host-of.ts'
+import { hostKeyOf } from '../../../auth/rate-limits/host-key-of.ts'
 import { Overloaded } from './overloaded.ts'
 
 /**
@@ -60,7 +60,7 @@ export function limitClients(
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const now = performance.now()
-    const network = hostOf(request.ip)
+    const network = hostKeyOf(request.ip)
     const window = windowOf(network, now)
     const cost = isService(request.url) ? servicePoints : 1
     window.spent += cost

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hostOf } from '../../../auth/rate-limits/host-of.ts'
+import { hostKeyOf } from '../../../auth/rate-limits/host-key-of.ts'
 import { LoopDelay } from './loop-delay.ts'
 import { Overloaded } from './overloaded.ts'
 
@@ -27,7 +27,7 @@ export function shedLoad(app: FastifyInstance, limit: Pressure, isService: (url:
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isService(request.url)) return done()
-    const network = hostOf(request.ip)
+    const network = hostKeyOf(request.ip)
     const own = underWay.get(network) ?? 0
     const isPressed = all >= limit.requests || delay.steadyMs >= limit.loopDelayMs
     if (isPressed && !wasPressed) {

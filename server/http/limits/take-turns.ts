@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hostOf } from '../../../auth/rate-limits/host-of.ts'
+import { hostKeyOf } from '../../../auth/rate-limits/host-key-of.ts'
 import { FairQueue, type Shares } from './fair-queue.ts'
 import { Overloaded } from './overloaded.ts'
 
@@ -16,7 +16,7 @@ export function takeTurns(app: FastifyInstance, shares: Shares, isService: (url:
   app.addHook('preValidation', (request, reply, done) => {
     if (!isService(request.url)) return done()
     let isStarted = false
-    const leave = queue.enter(hostOf(request.ip), () => {
+    const leave = queue.enter(hostKeyOf(request.ip), () => {
       isStarted = true
       done()
     })

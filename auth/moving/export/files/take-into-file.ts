@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
-import type { Take, Taken } from '../export-accounts.ts'
+import type { TakeBatch, TakenAccount } from '../export-accounts.ts'
 import { type ExportedAccount, isFault } from '../exported-account.ts'
 import { fitToCsv } from './fit-to-csv.ts'
 
@@ -42,15 +42,15 @@ export const formats: Readonly<Record<string, Format>> = {
   },
 }
 
-/** Returns what the file can hold of a batch. */
-export const judgeForFile = ({ fitAccount }: Format, batch: readonly ExportedAccount[]): Taken[] =>
+/** Says what of a batch the file has room for. */
+export const judgeForFile = ({ fitAccount }: Format, batch: readonly ExportedAccount[]): TakenAccount[] =>
   batch.map((account) => {
     const fitted = fitAccount(account)
     return isFault(fitted) ? { account, verdict: fitted } : { account: fitted, verdict: 'made' }
   })
 
-/** Writes the first line of the format; returns a function that writes accounts, one per line. */
-export async function takeIntoFile(handle: FileHandle, format: Format): Promise<Take> {
+/** Writes accounts, a line each, after the first line of the format. */
+export async function takeIntoFile(handle: FileHandle, format: Format): Promise<TakeBatch> {
   await handle.appendFile(format.head)
   return async (batch) => {
     const taken = judgeForFile(format, batch)

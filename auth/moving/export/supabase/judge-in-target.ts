@@ -17,8 +17,8 @@ const CHANGING: readonly [table: TableName, those: string][] = [
   ['webauthn_credentials', ''],
 ]
 
-/** A verdict, and whether an account that is kept is the same in the target. */
-export interface Judged {
+/** A verdict, and whether an account that is kept is there as it is here. */
+export interface JudgedAccount {
   verdict: Verdict
   isSame: boolean
 }
@@ -32,7 +32,7 @@ export async function judgeInTarget(
   batch: readonly ExportedAccount[],
   columns: TargetColumns,
   lock: 'for update' | '',
-): Promise<Judged[]> {
+): Promise<JudgedAccount[]> {
   const twins = await listTwins(client, batch, columns, lock)
   const byId = new Map(twins.map((twin) => [twin.id, twin]))
   const holders = await listHolders(client, batch)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { databaseHost } from '../../../db/database-host.ts'
 import { supabaseClient } from '../../supabase-client.ts'
-import type { Take, Taken } from '../export-accounts.ts'
+import type { TakeBatch, TakenAccount } from '../export-accounts.ts'
 import { type ExportedAccount, isAccount, isFault } from '../exported-account.ts'
 import { fitToTarget } from './fit-to-target.ts'
-import { type Judged, judgeInTarget } from './judge-in-target.ts'
+import { type JudgedAccount, judgeInTarget } from './judge-in-target.ts'
 import { readTargetColumns, type TargetColumns } from './target-columns.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -20,10 +20,10 @@ export interface SupabaseTarget {
   name: string
   /** How many accounts the target has. */
   accounts: number
-  /** Returns what would become of accounts, without writing anything. */
-  judge: Take
+  /** Says what would become of accounts, and writes nothing. */
+  judge: TakeBatch
   /** Writes accounts, each batch in a transaction of its own. */
-  write: Take
+  write: TakeBatch
 }
 
 /**
@@ -67,8 +67,8 @@ async function begin(client: pg.Client): Promise<{ columns: TargetColumns; accou
 async function takeFitting(
   batch: readonly ExportedAccount[],
   columns: TargetColumns,
-  take: (accounts: ExportedAccount[]) => Promise<Judged[]>,
-): Promise<Taken[]> {
+  take: (accounts: ExportedAccount[]) => Promise<JudgedAccount[]>,
+): Promise<TakenAccount[]> {
   const fitted = batch.map((account) => ({ account, fit: fitToTarget(account, columns) }))
   const judged = (await take(fitted.map(({ fit }) => fit).filter(isAccount))).values()
   return fitted.map(({ account, fit }) =>
@@ -82,7 +82,7 @@ async function inTransaction(
   client: pg.ClientBase,
   columns: TargetColumns,
   batch: readonly ExportedAccount[],
-): Promise<Judged[]> {
+): Promise<JudgedAccount[]> {
   try {
     return await tryInTransaction(client, columns, batch)
   } catch (error) {
@@ -109,9 +109,8 @@ async function tryInTransaction(
   client: pg.ClientBase,
   columns: TargetColumns,
   batch: readonly ExportedAccount[],
-): Promise<Judged[]> {
-  // The settings are those of the transaction only: behind a pooler another client uses the session
-  // next.
+): Promise<JudgedAccount[]> {
+  // Of the transaction alone: behind a pooler the session goes on to another client.
   await client.query("begin; set local timezone = 'UTC'; set local statement_timeout = 0")
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])

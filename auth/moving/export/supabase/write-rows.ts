@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ExportedAccount, Row, TableName } from '../exported-account.ts'
-import type { Judged } from './judge-in-target.ts'
+import type { JudgedAccount } from './judge-in-target.ts'
 import type { TargetColumns } from './target-columns.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function writeRows(
   client: pg.ClientBase,
   columns: TargetColumns,
   batch: readonly ExportedAccount[],
-  judged: readonly Judged[],
+  judged: readonly JudgedAccount[],
 ): Promise<void> {
   const of = (verdict: string) => batch.filter((_, index) => judged[index]?.verdict === verdict)
   const changed = of('changed')

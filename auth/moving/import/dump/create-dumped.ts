@@ -47,11 +47,11 @@ export function createDumped() {
       const ownedBy = (owner: string) => {
         const rows = Map.groupBy(found.all(owner), ({ kind }) => kind)
         return <Row>(kind: string): Row[] =>
-          (rows.get(kind) ?? []).map((row) => read(kind, row['json']) as Row)
+          (rows.get(kind) ?? []).map((row) => parseRow(kind, row['json']) as Row)
       }
       const users = database.prepare("SELECT json FROM row WHERE kind = 'users' ORDER BY owner")
       for (const { json } of users.iterate()) {
-        const user = { ...EARLIER, ...read('users', json) }
+        const user = { ...EARLIER, ...parseRow('users', json) }
         const of = ownedBy(user.id)
         const sessions = of<SupabaseSession>('sessions').toSorted(byLastUse)
         yield {
@@ -67,15 +67,15 @@ export function createDumped() {
   }
 }
 
-/** Parses the row. JSON in the dump is parsed only once, because writing it again may change it. */
-function read(table: string, json: unknown): SupabaseRow {
+/** JSON of the dump is parsed once alone: what is written again may be another. */
+function parseRow(table: string, json: unknown): SupabaseRow {
   const { values, odd } = JSON.parse(String(json)) as CopyRow
   return { ...typedRow(table, values), ...(odd && { odd }) } as SupabaseRow
 }
 
-type Of = <Row>(kind: string) => Row[]
+type RowsOf = <Row>(kind: string) => Row[]
 
-const withOwn = (session: SupabaseSession, of: Of): SupabaseSession => ({
+const withOwn = (session: SupabaseSession, of: RowsOf): SupabaseSession => ({
   ...session,
   claims: of('mfa_amr_claims'),
   tokens: of<SupabaseSession['tokens'][number]>('refresh_tokens')

@@ -1,6 +1,6 @@
 import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
-import { type Given, objectOf, objectsIn, textOf } from './json-values.ts'
+import { objectOf, objectsIn, type SourceObject, textOf } from './json-values.ts'
 import { identifierOf, ownIdOf } from './own-account-of-auth0.ts'
 import type { HashOf } from './with-hashes.ts'
 import { factorOf, isKnown, onceEach, withIdentities } from './with-identities.ts'
@@ -20,7 +20,7 @@ const NUMBER = /^\+\d{6,15}$/
 /** Reads an account of an export of Auth0, or returns why it can't be imported. */
 export function accountOfAuth0(
   place: string,
-  given: Given,
+  given: SourceObject,
   { now, hashOf }: { now: string; hashOf: HashOf },
 ): ImportedAccount | Fault {
   const [ownEmail, ownPhone] = [identifierOf(given, 'email'), identifierOf(given, 'phone', 'phone_number')]
@@ -59,7 +59,7 @@ export function accountOfAuth0(
   return withFactors(withIdentities(account, identities, PROVIDERS), given)
 }
 
-function withFactors(account: ImportedAccount, given: Given): ImportedAccount | Fault {
+function withFactors(account: ImportedAccount, given: SourceObject): ImportedAccount | Fault {
   const enrolled = objectsIn(given['mfa_factors'])
   const factors = enrolled.flatMap(({ totp, phone }) => {
     const [secret, number] = [textOf(objectOf(totp)['secret']), textOf(objectOf(phone)['value'])]
@@ -86,7 +86,7 @@ const timeOf = (value: unknown): string => textOf(objectOf(value)['$date'] ?? va
  * Returns the hash, which has different names in Auth0's own exports and in those that Auth0
  * imports. In the latter, a single round of SHA is given in parts.
  */
-function passwordOf(given: Given): string {
+function passwordOf(given: SourceObject): string {
   const plain = textOf(given['passwordHash'] ?? given['password_hash'])
   const custom = objectOf(given['custom_password_hash'])
   const [hash, salt] = [objectOf(custom['hash']), objectOf(custom['salt'])]
@@ -97,7 +97,7 @@ function passwordOf(given: Given): string {
   return `$${algorithm}$salt=${place}$${base64Of(salt)}$${base64Of(hash)}`
 }
 
-function base64Of({ value, encoding }: Given): string {
+function base64Of({ value, encoding }: SourceObject): string {
   const name = textOf(encoding)
   const from = name === 'hex' || name === 'base64' ? name : 'utf8'
   return Buffer.from(textOf(value), from).toString('base64').replace(/=+$/, '')

@@ -1,6 +1,6 @@
 import { accountOf } from '../account-of.ts'
 import { type Fault, type ImportedAccount, isFault } from '../imported-account.ts'
-import { type Given, objectsIn, textOf } from './json-values.ts'
+import { objectsIn, type SourceObject, textOf } from './json-values.ts'
 import { factorOf, isKnown, onceEach, withIdentities } from './with-identities.ts'
 
 /**
@@ -42,7 +42,7 @@ export function readHashConfig(text: string): HashConfig {
 /** Reads an account of `firebase auth:export`, or returns why it can't be imported. */
 export function accountOfFirebase(
   place: string,
-  given: Given,
+  given: SourceObject,
   { now, hashConfig }: { now: string; hashConfig: HashConfig | undefined },
 ): ImportedAccount | Fault {
   const hash = textOf(given['passwordHash'])
@@ -85,8 +85,8 @@ export function accountOfFirebase(
   return withFactors(withIdentities(account, identities, PROVIDERS), objectsIn(given['mfaInfo']))
 }
 
-/** Adds the second factors. Firebase does not export the secrets of authenticator apps. */
-function withFactors(account: ImportedAccount, enrolled: readonly Given[]): ImportedAccount | Fault {
+/** Firebase tells no secrets of authenticator apps. */
+function withFactors(account: ImportedAccount, enrolled: readonly SourceObject[]): ImportedAccount | Fault {
   if (enrolled.length === 0) return account
   const phones = enrolled.filter(({ phoneInfo }) => /^\+\d{6,15}$/.test(textOf(phoneInfo)))
   if (phones.length === 0) {

@@ -1,5 +1,5 @@
-/** An object of a source, whose contents are unknown. */
-export type Given = Readonly<Record<string, unknown>>
+/** An object of a source: nothing is known of what it holds. */
+export type SourceObject = Readonly<Record<string, unknown>>
 
 /** Returns a value as the text of a field; empty if there is none. */
 export function textOf(value: unknown): string {
@@ -7,8 +7,8 @@ export function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-export const objectOf = (value: unknown): Given =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Given) : {}
+export const objectOf = (value: unknown): SourceObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as SourceObject) : {}
 
-/** Returns the objects in a list. */
-export const objectsIn = (value: unknown): Given[] => (Array.isArray(value) ? value.map(objectOf) : [])
+/** The objects in a list. */
+export const objectsIn = (value: unknown): SourceObject[] => (Array.isArray(value) ? value.map(objectOf) : [])

@@ -1,6 +1,6 @@
 import { assertStorable } from '../../../values/assert-storable.ts'
 import type { Fault, ImportedAccount } from '../imported-account.ts'
-import type { Given } from './json-values.ts'
+import type { SourceObject } from './json-values.ts'
 import type { Line } from './read-lines.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Line } from './read-lines.ts'
  */
 export async function* readJson(
   lines: AsyncIterable<Line>,
-  accountOf: (place: string, given: Given) => ImportedAccount | Fault,
+  accountOf: (place: string, given: SourceObject) => ImportedAccount | Fault,
 ): AsyncGenerator<ImportedAccount | Fault> {
   for await (const { line, text } of lines) {
     if (text?.trim() === '') continue
@@ -24,15 +24,15 @@ export async function* readJson(
   }
 }
 
-/** Returns the object, or why it can't be stored. */
-function parse(text: string): Given | string {
-  // A replacement for bytes that were not UTF-8; the file may also contain it in escapes.
+/** The object, or why it is none that can be kept. */
+function parse(text: string): SourceObject | string {
+  // What stands for bytes that were none: a file may have it in escapes.
   if (text.includes('\uFFFD')) return 'is not in UTF-8'
   try {
     const value: unknown = JSON.parse(text)
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'is no object of JSON'
     assertStorable(value, (reason) => new RangeError(`can’t be kept: ${reason}`))
-    return value as Given
+    return value as SourceObject
   } catch (error) {
     return error instanceof RangeError ? error.message : 'is no object of JSON'
   }

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Given, objectOf, textOf } from './json-values.ts'
+import { objectOf, type SourceObject, textOf } from './json-values.ts'
 import { OWN, ownIdOf } from './own-account-of-auth0.ts'
 import { readLines } from './read-lines.ts'
 
-/** Returns the hash of an account's password; empty if there is none. */
-export type HashOf = (given: Given) => string
+/** The hash of an account's password; empty where there is none. */
+export type HashOf = (given: SourceObject) => string
 
 /**
  * Runs work with the hashes in a file that Auth0's support sends besides the export of users, as

@@ -2,7 +2,7 @@ import type { Purpose } from '../import-accounts.ts'
 import { MOST_SESSIONS, MOST_TOKENS, type SupabaseRow, type SupabaseSession } from './row.ts'
 
 /** Whether a table of the schema `auth` has this column. */
-export type Has = (table: string, column: string) => boolean
+export type HasColumn = (table: string, column: string) => boolean
 
 /** A row of `auth.users` itself. */
 export type UserRow = Omit<SupabaseRow, keyof Belonging>
@@ -28,7 +28,7 @@ export interface Belongings {
  * time of one for each. Methods of sessions, each a page of the index and one of the table, are
  * read only for writing.
  */
-export function belongingsStatement(has: Has, purpose: Purpose): string {
+export function belongingsStatement(has: HasColumn, purpose: Purpose): string {
   const those = (table: string, alias: string) =>
     has(table, 'user_id')
       ? `(select coalesce(json_agg(t order by t.created_at), '[]') from auth.${table} t where t.user_id = any($1::uuid[])) as ${alias}`
@@ -41,8 +41,8 @@ export function belongingsStatement(has: Has, purpose: Purpose): string {
     ${has('refresh_tokens', 'session_id') ? TOKENS : "'[]'::json"} as tokens`
 }
 
-/** Returns a query for the newest sessions, with the number of all sessions of their account. */
-function newestSessions(has: Has): string {
+/** With how many there are of its account. */
+function newestSessions(has: HasColumn): string {
   if (!has('sessions', 'created_at')) return 'select null::uuid as id, 1 as place where $1::uuid[] is null'
   const last = has('sessions', 'refreshed_at') ? 'coalesce(t.refreshed_at, t.created_at)' : 't.created_at'
   return `select * from (

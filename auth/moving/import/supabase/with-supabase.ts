@@ -2,7 +2,7 @@ import pg from 'pg'
 import { AUTH_COLUMNS, type AuthColumn } from '../../auth-columns.ts'
 import { supabaseClient } from '../../supabase-client.ts'
 import type { Purpose } from '../import-accounts.ts'
-import { type Belongings, belongingsStatement, type Has, rowsWith, type UserRow } from './belongings.ts'
+import { type Belongings, belongingsStatement, type HasColumn, rowsWith, type UserRow } from './belongings.ts'
 import type { SupabaseRow } from './row.ts'
 
 /**
@@ -100,7 +100,7 @@ interface Statements {
 
 async function statementsFor(client: pg.Client): Promise<Statements> {
   const { rows } = await client.query<AuthColumn>(AUTH_COLUMNS)
-  const has: Has = (table, column) => rows.some((row) => row.table === table && row.column === column)
+  const has: HasColumn = (table, column) => rows.some((row) => row.table === table && row.column === column)
   if (!has('users', 'raw_app_meta_data') || !has('identities', 'identity_data')) {
     throw new Error('it has no schema "auth" of Supabase Auth')
   }

@@ -6,14 +6,14 @@ import { type ClientTexts, readClientTexts } from './read-client-texts.ts'
 import { GRANT_TYPES, readGrantTypes } from './read-grant-types.ts'
 import { readRedirectUris } from './read-redirect-uris.ts'
 
-type Read = ClientTexts &
+type ReadClient = ClientTexts &
   Pick<OAuthClient, 'redirect_uris' | 'grant_types' | 'client_type' | 'token_endpoint_auth_method'>
 
 /**
  * Reads a new client, with defaults for what is missing (docs/wire-contract.md, 22.1). Throws 400
  * `validation_failed`.
  */
-export function readClient(fields: ClientFields): Read {
+export function readClient(fields: ClientFields): ReadClient {
   const { redirect_uris, grant_types } = fields
   if (!redirect_uris?.length) throw validationFailed('redirect_uris is required')
   return {

@@ -16,7 +16,7 @@ export function failAsOAuth(
   const error = toAuthError(cause, request)
   // The header tells how a client may authenticate (RFC 7617).
   if (error.status === 401) reply.header('www-authenticate', 'Basic realm="oauth", charset="UTF-8"')
-  const { status, code, message, oauthError = nameOf(error), retryAfterSeconds } = error
+  const { status, code, message, oauthError = oauthErrorOf(error), retryAfterSeconds } = error
   if (oauthError === undefined) throw error
   throw new AuthError(status, code, message, {
     cause: error.cause,
@@ -29,7 +29,7 @@ export function failAsOAuth(
  * Returns the OAuth name of an error (RFC 6749, sections 4.1.2.1 and 5.2). Returns undefined for a
  * feature that is off and for an endpoint that does not exist: those errors keep their own format.
  */
-function nameOf({ status }: AuthError): string | undefined {
+function oauthErrorOf({ status }: AuthError): string | undefined {
   if (status === 403 || status === 404 || status === 405) return undefined
   if (status === 429 || status === 503) return 'temporarily_unavailable'
   return status >= 500 ? 'server_error' : 'invalid_request'

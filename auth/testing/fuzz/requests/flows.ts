@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Operation } from './operations.ts'
-import { nameOf, type Step } from './step.ts'
+import { operationName, type Step } from './step.ts'
 import type { Value } from './values.ts'
 
 /**
@@ -31,7 +31,7 @@ const own: Value = { from: 'own', age: 0 }
 
 /** Draws all the steps of one of the flows, by one of this many accounts. */
 export function flowOf(operations: readonly Operation[], accounts: number): fc.Arbitrary<Step[]> {
-  const byName = new Map(operations.map((operation) => [nameOf(operation), operation]))
+  const byName = new Map(operations.map((operation) => [operationName(operation), operation]))
   return fc.tuple(fc.nat(accounts - 1), fc.constantFrom(...flows), fc.uuid()).map(([account, flow, name]) =>
     flow.flatMap(([endpoint, ...fields]) => {
       const operation = byName.get(endpoint)

@@ -72,13 +72,15 @@ const bodyOf = (operation: Operation): fc.Arbitrary<Body> => {
     },
     {
       weight: 30,
-      arbitrary: fc.constantFrom(...(intents[nameOf(operation)] ?? [Object.keys(fields)])).chain((names) =>
-        fc.record({
-          kind: fc.constant('fields' as const),
-          fields: fc.record(Object.fromEntries(names.map((name) => [name, fieldValue]))),
-          type: fc.constant(usual),
-        }),
-      ),
+      arbitrary: fc
+        .constantFrom(...(intents[operationName(operation)] ?? [Object.keys(fields)]))
+        .chain((names) =>
+          fc.record({
+            kind: fc.constant('fields' as const),
+            fields: fc.record(Object.fromEntries(names.map((name) => [name, fieldValue]))),
+            type: fc.constant(usual),
+          }),
+        ),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('json' as const), value: hostileValue }) },
     {
@@ -103,8 +105,8 @@ const bodyOf = (operation: Operation): fc.Arbitrary<Body> => {
   )
 }
 
-/** Returns the name of an endpoint: method and path. */
-export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
+/** What an endpoint goes by: method and path. */
+export const operationName = ({ method, path }: Operation): string => `${method} ${path}`
 
 /** Draws a request to any of the operations, by one of this many accounts. */
 export function stepOf(operations: readonly Operation[], accounts: number): fc.Arbitrary<Step> {

@@ -36,14 +36,14 @@ export const prove = defineRoute(
   },
 )
 
-interface Given {
+interface ProofBody {
   password?: string | null
   nonce?: string | null
   challenge_id?: string | null
   credential?: unknown
 }
 
-function proofOf({ password, nonce, challenge_id, credential }: Given): Proof {
+function proofOf({ password, nonce, challenge_id, credential }: ProofBody): Proof {
   if (password) return { password }
   if (nonce) return { nonce }
   if (challenge_id) return { challenge_id, credential }

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
  * addresses. That is a /64 (RFC 7707), or the /48 that one customer may have (RFC 6177) if a day's
  * share is counted.
  */
-export function hostOf(ip: string, networkBits: 48 | 64 = 64): string {
+export function hostKeyOf(ip: string, networkBits: 48 | 64 = 64): string {
   if (isIPv4(ip)) return ip
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64)
   const address = ipaddr.process(ip)
