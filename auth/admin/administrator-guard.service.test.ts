@@ -110,7 +110,7 @@ onBothDatabases(
 )
 
 onBothDatabases('without a secret key the admin API', (service) => {
-  test('is not there, for a service token neither', async () => {
+  test('is not there, not even for a service token', async () => {
     const token = await sign(service(), { role: 'service_role' })
     const unknown = await service().client.call('GET', '/nothing')
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {

@@ -46,7 +46,7 @@ const signUp = (captcha_token: unknown = ' the answer ') =>
     ip: '192.0.2.55',
   })
 
-test('a third party is asked with its secret, the answer and the client, and lets in', async () => {
+test('the provider is asked with its secret, the answer and the client’s address, and accepts the answer', async () => {
   answer = json({ success: true, 'error-codes': [] })
   expect((await signUp()).status).toBe(200)
   expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({

@@ -31,7 +31,7 @@ test.each([
   )
 })
 
-test('as long as it may be', () => {
+test('a name and a message of the greatest length are taken', () => {
   const longest = {
     ...form,
     name: 'ü'.repeat(100),

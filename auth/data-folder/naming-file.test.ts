@@ -9,7 +9,7 @@ test.runIf(process.platform === 'linux')('a file that its disk has no room for i
   expect(namingFile('backup.sqlite', fault)).toMatchObject(told)
 })
 
-test('so is one of which a database says so, and a fault of something else stays as it is', () => {
+test('a file that its database has no room for is named, and any other fault is returned as it is', () => {
   const fault = new Error('no such table')
   expect(namingFile('backup.sqlite', fault, 'ENOSPC')).toMatchObject({ ...told, cause: fault })
   expect(namingFile('backup.sqlite', fault)).toBe(fault)

@@ -22,7 +22,7 @@ describe('an answer that cannot be used', () => {
     expect(hook.asked.every(({ path }) => path === '/hook')).toBe(true)
   })
 
-  test('the error that a hook tells is told, with a status that is one', async () => {
+  test('the error that a hook answers reaches the client, with its status or 500', async () => {
     const told = async (error: object) => {
       hook.answer(() => ({ error, claims: {} }))
       return ask().then(

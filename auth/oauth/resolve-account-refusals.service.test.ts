@@ -37,7 +37,7 @@ onBothDatabases(
     })
 
     test.each(['', 'a\0b', 'x'.repeat(256), '\ud800', 12, null, {}, ['x'], true])(
-      'is none for the subject %j',
+      'is not found or made for the subject %j',
       async (sub) => {
         expect(await signIn(one, { sub })).toMatchObject({
           status: 400,
@@ -46,7 +46,7 @@ onBothDatabases(
       },
     )
 
-    test('is none of a subject that was known under the same name before its issuer was changed', async () => {
+    test('is not found by a subject from before the issuer of the provider was changed', async () => {
       const sub = randomUUID()
       const { body } = await signIn(one, { sub })
       const setIssuer = (iss?: string) =>

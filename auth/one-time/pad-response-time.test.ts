@@ -31,7 +31,7 @@ test.each<[string, () => Promise<unknown>, number]>([
   expect(await timeOf(work)).toBe(expected)
 })
 
-test('passes on what came of it', async () => {
+test('padded work passes on its result or its error', async () => {
   vi.useRealTimers()
   expect(await padResponseTime({}, async () => 7)).toBe(7)
   await expect(padResponseTime({}, fail)).rejects.toThrow('no')

@@ -43,7 +43,7 @@ onBothDatabases(
       expect(last_sign_in_at).toBe(before.last_sign_in_at)
     })
 
-    test('its closing makes it fail', async () => {
+    test('closing the account makes the sign-in fail', async () => {
       const { id, email, password } = await service().client.signUp()
       const left = await sessionsOf(id)
       const { db } = service().database

@@ -28,7 +28,7 @@ test('a limit of an address holds for two machines together', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
 })
 
-test('so does one of an account', async () => {
+test('a limit of an account holds for two machines together', async () => {
   const [one, other] = await startTwo({ RATE_LIMIT_PASSWORD: 3 })
   const { email } = await one.client.signUp()
   const statuses: number[] = []

@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('WAL with full sync', async () => {
+test('a database is in WAL mode, and synced at each commit', async () => {
   expect((await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)).rows[0]?.journal_mode).toBe(
     'wal',
   )

@@ -64,7 +64,7 @@ test('a file without a mark, or that another was put in the place of, is read as
   }
 })
 
-test('a clean start marks the file anew, so that a copy of before is none of its log', async () => {
+test('a clean start marks the file anew, so that the log doesn’t belong to an earlier copy', async () => {
   const folder = await newFolder()
   await (await start(folder)).close()
   await (await start(folder)).close()
@@ -80,7 +80,7 @@ test('a clean start marks the file anew, so that a copy of before is none of its
   await expect(start(left)).rejects.toThrow('is damaged')
 })
 
-test('a log that is put beside a file which was closed in order is none of its own', async () => {
+test('a log that is put beside a file which was closed in order doesn’t belong to it', async () => {
   const folder = await newFolder()
   await (await start(folder)).close()
   await (await start(folder)).close()

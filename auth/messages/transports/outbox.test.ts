@@ -36,7 +36,7 @@ test('keeps the newest 200, which no other user may read', async () => {
   expect((await stat(join(data, 'outbox'))).mode & 0o777).toBe(0o700)
 })
 
-test('the same message again is one, and a file half written is none', async () => {
+test('a message that is kept twice is listed once, and a half written file is not listed', async () => {
   const data = await folder()
   const outbox = openOutbox(data)
   await outbox.keep(message(1))

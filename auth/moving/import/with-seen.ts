@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Fault } from './imported-account.ts'
 import { type Sketch, subjectOf } from './sketch.ts'
 
-/** A fault where the source had the id, address, number or a subject of an account before. */
+/** Returns a fault if the source had the id, address, number or a subject of the account before. */
 export type FindRepeated = (account: Sketch) => Fault | undefined
 
 /** Addresses come in no order, so the next lookup may be anywhere. */

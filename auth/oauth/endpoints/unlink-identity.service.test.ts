@@ -73,7 +73,7 @@ onBothDatabases(
       expect((await userOf(account.access_token)).identities).toHaveLength(1)
     })
 
-    test('finds one’s own only', async () => {
+    test('finds no identity of another user', async () => {
       const [mine, theirs] = [await service().client.signUp(), await service().client.signUp()]
       await grant(one, {}, mine.access_token)
       const { user } = await grant(one, {}, theirs.access_token)

@@ -14,7 +14,7 @@ onBothDatabases(
 
     const theirs = 'their password 1'
 
-    test.concurrent('with another password than the owner’s leaves neither', async () => {
+    test.concurrent('with another password than the owner’s leaves neither password valid', async () => {
       const email = newEmail()
       await signUp(email, { password: theirs })
       await mail.next(email, 'confirmation')

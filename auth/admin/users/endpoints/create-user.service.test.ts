@@ -79,7 +79,7 @@ onBothDatabases(
       expect((await service().client.signIn(bare, '')).status).toBe(400)
     })
 
-    test('lets in by its imported hash, which becomes one of ours', async () => {
+    test('can be signed in to by its imported hash, which becomes one of ours', async () => {
       const { client, database } = service()
       const hashes = [
         await bcrypt(PASSWORD, { cost: 4 }),
@@ -119,7 +119,7 @@ onBothDatabases(
       [FIREBASE.hash.replace('r=8', 'r=0')],
       [FIREBASE.hash.replace('v=1', 'v=2')],
       [FIREBASE.hash.slice(0, -8)],
-    ])('takes no hash that is none, or that would cost too much: %s', async (password_hash) => {
+    ])('is refused with a malformed hash, or one that would cost too much: %s', async (password_hash) => {
       const { status, body } = await create({ email: newEmail(), password_hash })
       expect(status).toBe(400)
       expect(body.message).toContain('password_hash')

@@ -18,7 +18,7 @@ onBothDatabases(
       expect(JSON.stringify(body)).not.toMatch(/\$argon2|secret/)
     })
 
-    test('is there, and has an id', async () => {
+    test('is not found by an unknown id, or by what is no UUID', async () => {
       expect(await ask('GET', `/admin/users/${randomUUID()}`)).toMatchObject({
         status: 404,
         body: { code: 'user_not_found', message: 'User not found' },
