@@ -7,7 +7,7 @@ import type { Factor, Identity, Passkey, RecoveryCode, User } from '../db/tables
 import { isVerified } from '../sessions/assurance.ts'
 
 /** A passkey with its bytes encoded in base64url. */
-export type KeptPasskey = Omit<Passkey, 'credential_id' | 'public_key'> & {
+export type SerializedPasskey = Omit<Passkey, 'credential_id' | 'public_key'> & {
   credential_id: string
   public_key: string
 }
@@ -18,7 +18,7 @@ export interface Snapshot {
     // A snapshot of a former release has no phone number.
     Partial<Pick<User, 'phone' | 'phone_confirmed_at'>>
   identities: Identity[]
-  passkeys: KeptPasskey[]
+  passkeys: SerializedPasskey[]
   /** The verified factors only. */
   factors: Factor[]
   recoveryCodes: RecoveryCode[]

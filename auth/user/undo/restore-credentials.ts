@@ -11,7 +11,7 @@ import { deletePasskey, insertPasskeyIfAbsent, listPasskeys } from '../../db/cre
 import { listRecoveryCodes, replaceRecoveryCodes } from '../../db/credentials/recovery-codes.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { User } from '../../db/tables.ts'
-import type { KeptPasskey, Snapshot } from '../../notify/snapshot.ts'
+import type { SerializedPasskey, Snapshot } from '../../notify/snapshot.ts'
 
 /**
  * Restores the passkeys, factors and identities of a snapshot, and removes all others. The caller
@@ -39,7 +39,7 @@ async function restorePasskeys(trx: Transaction, user: User, { passkeys }: Snaps
   for (const passkey of added(passkeys, now)) await insertPasskeyIfAbsent(trx, open(passkey))
 }
 
-const open = ({ credential_id, public_key, transports, ...passkey }: KeptPasskey) => ({
+const open = ({ credential_id, public_key, transports, ...passkey }: SerializedPasskey) => ({
   ...passkey,
   credential_id: Buffer.from(credential_id, 'base64url'),
   public_key: Buffer.from(public_key, 'base64url'),
