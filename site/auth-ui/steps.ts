@@ -3,7 +3,7 @@
  */
 
 export { asHuman } from '../auth-api/captcha/as-human.ts'
-export { keepLanguage } from '../auth-api/client/keep-language.ts'
+export { saveLanguage } from '../auth-api/client/save-language.ts'
 export { messageFor } from '../auth-api/errors/message-for.ts'
 export { panels } from './codes/panels.tsx'
 export { keepPanels } from './keep/keep-panels.tsx'

@@ -5,8 +5,8 @@ import { toRefusal } from '../errors/to-refusal.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
 import { claimsOf } from './claims-of.ts'
-import type { keepLanguage } from './keep-language.ts'
 import { openStore } from './open-store.ts'
+import type { saveLanguage } from './save-language.ts'
 import { type AsHuman, serviceFetch } from './service-fetch.ts'
 import { readSession, sessionIdOf, sessionStore } from './session-store.ts'
 import { watchCookies } from './watch-cookies.ts'
@@ -42,7 +42,7 @@ export interface AuthClient {
 }
 
 /** Loads the code that follows a sign-in. */
-type ImportSteps = () => Promise<{ asHuman: AsHuman; keepLanguage: typeof keepLanguage }>
+type ImportSteps = () => Promise<{ asHuman: AsHuman; saveLanguage: typeof saveLanguage }>
 
 /**
  * Creates the client of the browser's one session, stored under this key, for the auth service that
@@ -161,7 +161,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         void told.then(async (visitor) => {
           if (!visitor || visitor.needsSecondFactor) return
           const steps = await importSteps().catch(() => undefined)
-          await steps?.keepLanguage(client, session)
+          await steps?.saveLanguage(client, session)
         })
       })
       // Another tab's event may arrive before the session that it stored.
