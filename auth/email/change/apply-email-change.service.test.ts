@@ -11,7 +11,7 @@ const acme = await startIssuer()
 const provider = 'custom:acme'
 const elsewhere = { ip: '198.51.100.7' }
 
-/** An account whose owner asks for another address, and what opens it. */
+/** Makes an account whose owner requests another address, with its sign-in methods. */
 async function asking({ client, received }: TestService, isConfirmed: boolean) {
   const email = newEmail()
   const signedUp = await client.call('POST', '/signup', { body: { email, password: PASSWORD } })
@@ -45,7 +45,7 @@ async function asking({ client, received }: TestService, isConfirmed: boolean) {
     token,
     answerNew: (from: object) => answer(next, 'email_change', from),
     answerOld: (from: object) => answer(email, 'email_change_current', from),
-    /** What still leads into the account. */
+    /** Returns which sign-in methods still open the account. */
     async open() {
       const byProvider = await grant(sub)
       return {

@@ -23,13 +23,14 @@ export const emailExists = () =>
 
 /**
  * Continues a change of address by a token that was just consumed (docs/wire-contract.md, 11.5.4,
- * and stricter: docs/decisions/022). The caller's transaction holds the account. Undefined while
- * the other mailbox has yet to answer. A link may reach another person than the one who asked for
- * the change: all sessions and credentials go, unless the asking browser has answered for the new
- * mailbox; then the asking session and the credentials stay. `isOpened` says whether this answer
- * may open a session: that of the old mailbox may not, where another browser has answered for the
- * new one. Throws 403 `otp_expired` where the new mailbox alone answers, and the session that asked
- * has ended or lacks the second factor that the account has got since.
+ * and stricter: docs/decisions/022). The caller has locked the account. Returns undefined while the
+ * other mailbox has yet to confirm. A link may reach another person than the one who requested the
+ * change. Therefore all sessions and credentials are removed, unless the requesting browser has
+ * confirmed for the new mailbox; then its session and the credentials stay. `isOpened` says whether
+ * this answer may open a session: that of the old mailbox may not, where another browser has
+ * confirmed for the new one. Throws 403 `otp_expired` where the new mailbox alone confirms, and the
+ * session that requested the change has ended or lacks a second factor that the account has gained
+ * since.
  */
 export async function applyEmailChange(
   trx: Transaction,
@@ -50,7 +51,7 @@ export async function applyEmailChange(
   const isByAdministrator = consumed.asker_session_id === null
   if (!isConfirmedByOld && !isByAdministrator) await assertAskerRemains(trx, user, consumed, what)
 
-  // The browser that reads the new mailbox: the answer of the old one does not tell.
+  // The browser that reads the new mailbox matters: the answer of the old one does not identify it.
   const agreedBy = isOfNew ? answeredBy : consumed.agreed_by
   const now = timestampOf(context)
   const UndoURL = await openUndo(trx, context, user)

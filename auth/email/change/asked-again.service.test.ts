@@ -9,7 +9,7 @@ const MAX_AGE = /dropharbor-email-change=[^;]+; Max-Age=(\d+)/
 onBothDatabases(
   'the mails of a change of address, sent again in the browser that asked for it,',
   (service) => {
-    /** The asking browser's cookie, for as long as a browser keeps it. */
+    /** Keeps the cookie of the requesting browser for as long as a browser would. */
     function browser() {
       let cookie = ''
       let until = 0
@@ -48,7 +48,7 @@ onBothDatabases(
       const token_hash = new URL(/http\S+/.exec(again.text)?.[0] ?? '').searchParams.get('token')
       const changed = await call('POST', '/verify', { type: 'email_change', token_hash })
       expect(changed).toMatchObject({ status: 200, body: { user: { email: next } } })
-      // Another browser would have removed it.
+      // A change confirmed in another browser would have removed the password.
       expect((await client.signIn(next, PASSWORD)).status).toBe(200)
     })
 

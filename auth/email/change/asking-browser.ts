@@ -9,12 +9,15 @@ export interface Answering extends Origin {
   cookies: string | undefined
 }
 
-/** The value of `agreed_by` for the asking browser. */
+/** The value of `agreed_by` for the browser that requested the change. */
 export const ASKER = 'asker'
 
 const NAME = 'dropharbor-email-change'
 const SECRET = /^[\w-]{43}$/
-/** As long as the mails' row is kept: until then they can be sent again for the same asker. */
+/**
+ * How much longer than its links the cookie lives: as long as the tokens' rows are kept. Until then
+ * the mails can be sent again for the same requester.
+ */
 const MORE_SECONDS = 86_400
 
 type Site = Pick<AuthConfig, 'PUBLIC_URL' | 'MAILER_LINK_EXP'>
@@ -25,8 +28,8 @@ function cookieOf(config: Site, secret: string): string {
 }
 
 /**
- * Tells the browser that asked for a change of address from any other that opens a link of its
- * mails: an attacker may have asked for it (docs/decisions/022).
+ * Distinguishes the browser that requested a change of address from any other that opens a link of
+ * its mails: an attacker may have requested it (docs/decisions/022).
  */
 export const askingBrowser = {
   create(config: Site): { cookie: string; hash: string } {
@@ -34,13 +37,19 @@ export const askingBrowser = {
     return { cookie: cookieOf(config, secret), hash: hashSecret(secret) }
   },
 
-  /** The cookie of a browser that has one, for as long again: mails are sent again from there. */
+  /**
+   * Renews the cookie of a browser that has one, for its full lifetime: it may have the mails sent
+   * again.
+   */
   renew(config: Site, cookies: string | undefined): string | undefined {
     const secret = hostCookie.read(config, NAME, cookies, (value) => SECRET.test(value))
     return secret && cookieOf(config, secret)
   },
 
-  /** The value of `agreed_by` for a client: the asker, or a hash of its address and user agent. */
+  /**
+   * Returns the value of `agreed_by` for a client: the constant of the requester, or a hash of its
+   * address and user agent.
+   */
   nameOf(
     config: Pick<AuthConfig, 'PUBLIC_URL'>,
     { asker_hash }: Pick<OneTimeToken, 'asker_hash'>,

@@ -24,7 +24,7 @@ onBothDatabases(
     const follow = (link: string) => createMailVisitor(service()).follow(link)
     const change = (token: string, body: object) => service().client.call('PUT', '/user', { token, body })
 
-    /** An account that has asked for another address, and both mails. */
+    /** Makes an account that has requested another address, with both mails. */
     async function begun(more: object = {}) {
       const account = await newAccount(service())
       const newAddress = newEmail()
@@ -37,7 +37,7 @@ onBothDatabases(
         toCurrent: await mail.next(account.email, 'email_change_current'),
       }
     }
-    /** With the session that came of it: the one that asked has ended. */
+    /** Uses the session that the change opened: the one that requested it has ended. */
     async function expectChanged(
       { email, newAddress, token: former }: Awaited<ReturnType<typeof begun>>,
       token: string | null,

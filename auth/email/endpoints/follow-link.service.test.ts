@@ -30,7 +30,7 @@ onBothDatabases(
       expect(answer.statusCode).toBe(status)
       if (status === 303) return
       expect(answer.json()).toMatchObject({ error_code: 'cross_site_request' })
-      // It was not used up.
+      // The link was not consumed.
       expect(String((await send(fields)).headers.location)).toContain('access_token=')
     })
 

@@ -41,11 +41,12 @@ export const followLink = defineRoute(
       const session = await presentOpenedSession(context, accepted.session, accepted.user)
       return redirectWith.session(target, session, { type: link.type })
     }
-    // A visitor is looking: the page of the redirect tells what went wrong.
+    // A visitor sees the answer: the page that the redirect leads to shows the error.
     const location = await follow().catch((cause) => tell(target, errorFields(reportError(cause, request))))
     return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
   },
-  // A visitor who is rate limited is looking as well. `redirect_to` is not read yet: home.
+  // A rate-limited visitor sees the answer too. `redirect_to` is not read yet, so the redirect
+  // leads to the home page.
   ({ config }, cause, request, reply) => {
     const error = reportError(cause, request)
     if (error.retryAfterSeconds === undefined) throw cause

@@ -17,7 +17,7 @@ import { assertMetadataFits } from '../../values/assert-metadata-fits.ts'
 import { normalizeEmail } from '../../values/normalize-email.ts'
 import { signInByMail } from '../sign-in/sign-in-by-mail.ts'
 
-/** `POST /otp` for an address, as older clients ask for it (docs/wire-contract.md, 11.3). */
+/** Mails a link and a code as `POST /otp` does, for older clients (docs/wire-contract.md, 11.3). */
 export const magiclink = defineRoute(
   {
     summary: 'Ask for a mail to sign in with (older clients)',

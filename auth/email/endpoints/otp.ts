@@ -44,7 +44,8 @@ export const otp = defineRoute(
     if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
     if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP')
     if (!email && !phone) throw validationFailed('One of email or phone must be set')
-    // Before the account is looked for: the answer is the same for every address.
+    // This is checked before the account is looked up, so that the answer is the same for every
+    // address.
     assertMetadataFits(data ?? {})
     const codeChallenge = readCodeChallenge(context.config, request.body)
     const whom = { data: data ?? {}, mayCreate: create_user !== false }

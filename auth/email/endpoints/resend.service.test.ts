@@ -20,7 +20,7 @@ onBothDatabases(
       const { link } = await mail.next(email, 'confirmation')
       expect((await follow(first.link)).fragment.get('error_code')).toBe('otp_expired')
       expect((await follow(link)).fragment.has('access_token')).toBe(true)
-      // The password is the one of the sign-up: a confirmation that is sent again speaks for it.
+      // The password is that of the sign-up: a confirmation that is sent again confirms it too.
       expect((await signIn(email, PASSWORD)).status).toBe(200)
       const unknown = newEmail()
       for (const each of [email, unknown]) {

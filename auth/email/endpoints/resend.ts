@@ -60,7 +60,7 @@ export const resend = defineRoute(
   },
 )
 
-/** What can be sent again, by the type on the wire. */
+/** Senders of what can be sent again, by the type on the wire. */
 const again: Record<
   Resendable,
   (context: AuthContext, name: AccountName, target: LinkTarget) => Promise<void>

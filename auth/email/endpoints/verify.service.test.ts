@@ -39,7 +39,7 @@ onBothDatabases(
       const { code } = await mail.next(email, 'magic_link')
       const guesses = Array.from({ length: 12 }, () => anotherCode(code))
       await Promise.all(guesses.map(attempt))
-      // Counting and looking are one statement: none of the twelve was compared beyond the fifth.
+      // One statement counts and compares: none of the twelve was compared beyond the fifth.
       const { db } = service().database
       const tokens = db.selectFrom('one_time_tokens').select('code_attempts')
       expect(await tokens.where('relates_to', '=', email).execute()).toEqual([{ code_attempts: 5 }])

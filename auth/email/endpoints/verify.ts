@@ -16,7 +16,7 @@ import { verifyLink } from '../verify/verify-link.ts'
 import { answeringOf } from './answering-of.ts'
 
 /**
- * Verifies a code of a mail or an SMS, or a link's token hash, and answers a session
+ * Verifies a code from a mail or an SMS, or the token hash of a link, and returns a session
  * (docs/wire-contract.md, 11.5.1).
  */
 export const verify = defineRoute(
@@ -58,7 +58,7 @@ export const verify = defineRoute(
       ? (await verifyLink(context, { type, token: token_hash }, { from, isPkce: false })).accepted
       : await verifyCode(context, { type, email: addressOf(email), code: token ?? '' }, client, from)
     if (accepted.kind === 'moved') return { code: '200' as const, msg: ADDRESS_MOVED }
-    // The rest is `half`: only a link that a browser follows leads to `code`.
+    // Only `half` remains: only a link that a browser follows leads to `code`.
     if (accepted.kind !== 'session') return { code: '200' as const, msg: BOTH_MAILBOXES }
     await rememberDevice(context, request, reply, accepted)
     return presentOpenedSession(context, accepted.session, accepted.user)

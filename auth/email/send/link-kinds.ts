@@ -3,13 +3,13 @@ import type { OneTimeTokenType, User } from '../../db/tables.ts'
 import type { AuthenticationMethod } from '../../sessions/issue-session.ts'
 
 interface LinkKind {
-  /** Of the link, as `/verify` takes it. */
+  /** The type in the link, as `/verify` takes it. */
   type: 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
   token_type: OneTimeTokenType
   sentAt: keyof User & `${string}_sent_at`
 }
 
-/** A link that signs in, and is mailed to the client that asks for it. */
+/** A link that signs in, and is mailed to the client that requests it. */
 interface MailedKind extends LinkKind {
   template: 'confirmation' | 'invite' | 'magic_link' | 'recovery'
   method: AuthenticationMethod
@@ -52,7 +52,7 @@ export const mailedKinds = {
   },
 } as const satisfies Record<string, MailedKind>
 
-/** Every kind of link that the owner can have made (docs/wire-contract.md, 15.7). */
+/** Every kind of link that the owner can request (docs/wire-contract.md, 15.7). */
 export const linkKinds = {
   ...mailedKinds,
   email_change_current: {

@@ -2,7 +2,8 @@ import type { AuthConfig } from '../../config.ts'
 import { issuerOf } from '../../context.ts'
 
 /**
- * The link of a mail (docs/wire-contract.md, 6.3), by the settings, not by headers of a request.
+ * Returns the link of a mail (docs/wire-contract.md, 6.3). It is made from the settings, not from
+ * headers of a request.
  */
 export const linkTo = (
   config: AuthConfig,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/open.ts'
 import type { Client } from '../../devices/client.ts'
 import { type MailRequest, requestPreparedMail } from './request-prepared-mail.ts'
 
-/** `requestPreparedMail` for work that needs nothing from outside its transaction. */
+/** Runs `requestPreparedMail` for work that needs nothing from outside its transaction. */
 export const requestMail = <T>(
   context: AuthContext,
   request: MailRequest,

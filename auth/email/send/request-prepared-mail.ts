@@ -12,11 +12,11 @@ export type MailRequest = Parameters<AuthContext['limits']['mail']>[0]
 interface Prepared<P, T> {
   /** Runs before the transaction, within the padded response time. */
   prepare: () => Promise<P>
-  /** Gets what was prepared. */
+  /** Receives the result of `prepare`. */
   work: (trx: Transaction, prepared: P) => Promise<T>
 }
 
-/** 422 `feature_disabled`, where nothing sends mail. */
+/** Returns 422 `feature_disabled`, for a service that sends no mail. */
 export const sendsNoMail = (): AuthError =>
   new AuthError(422, 'feature_disabled', 'This service sends no mail')
 
@@ -38,7 +38,7 @@ export async function requestPreparedMail<P, T>(
     const prepared = await prepare()
     const attempt = () => pipelined(context.db, (trx) => work(trx, prepared))
     return attempt().catch((error) => {
-      // Another request has just registered the address: now it is a known one.
+      // Another request has just registered the address, so the next attempt finds it.
       if (error instanceof AuthError && error.code === 'user_already_exists') return attempt()
       throw error
     })

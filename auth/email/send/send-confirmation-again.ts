@@ -6,7 +6,8 @@ import { sendConfirmation } from './send-confirmation.ts'
 import type { LinkTarget } from './send-link.ts'
 
 /**
- * Sends the mail of a sign-up again; the former link and code end (docs/wire-contract.md, 11.4).
+ * Sends the mail of a sign-up again; the former link and code stop working (docs/wire-contract.md,
+ * 11.4).
  */
 export function sendConfirmationAgain(
   context: AuthContext,

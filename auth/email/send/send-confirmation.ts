@@ -5,9 +5,9 @@ import type { User } from '../../db/tables.ts'
 import { type LinkTarget, sendLink } from './send-link.ts'
 
 /**
- * Queues the mail that confirms an account: for an invited one its invitation again. That is never
- * for PKCE (docs/wire-contract.md, 15.7): the client that asked need not be the invited person's,
- * and its link must open a session all the same.
+ * Queues the mail that confirms an account; for an invited account, its invitation again. An
+ * invitation never uses PKCE (docs/wire-contract.md, 15.7): the client that requested it need not
+ * be the invited person's, and its link must open a session all the same.
  */
 export const sendConfirmation = (
   trx: Transaction,

@@ -7,8 +7,8 @@ import type { LinkTarget } from './send-link.ts'
 
 /**
  * Sends the mails of a pending change of address again, by the account's address or number
- * (docs/wire-contract.md, 11.4); the former links and codes end. Mails the new mailbox too: where
- * that has had too many mails none is sent, with the same answer.
+ * (docs/wire-contract.md, 11.4); the former links and codes stop working. One mail goes to the new
+ * mailbox. Where that has had too many mails none is sent, with the same answer.
  */
 export function sendEmailChangeAgain(
   context: AuthContext,
@@ -28,7 +28,10 @@ export function sendEmailChangeAgain(
   })
 }
 
-/** The address of a pending change, counted for one more mail; undefined where it may have none. */
+/**
+ * Returns the address of a pending change, counted for one more mail; undefined where it may have
+ * none.
+ */
 async function countedNewAddress(context: AuthContext, name: AccountName): Promise<string | undefined> {
   const newAddress = (await namedAccount.find(context.db, name))?.email_change
   if (!newAddress) return undefined

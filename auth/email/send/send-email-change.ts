@@ -12,10 +12,10 @@ import { livesOf } from './lives-of.ts'
 import type { LinkTarget } from './send-link.ts'
 
 /**
- * Begins a change of address, anew where one is pending: mails the new address and, by the
- * settings, the old one (docs/wire-contract.md, 11.5.4). Where the new address has an account its
- * owner is told instead, and the change can't be confirmed (docs/decisions/013). Two tokens mean
- * that both mailboxes must answer.
+ * Begins a change of address, and replaces a pending one. Mails the new address and, depending on
+ * the settings, the old one (docs/wire-contract.md, 11.5.4). Where the new address already has an
+ * account, its owner is notified instead, and the change can't be confirmed (docs/decisions/013).
+ * Two tokens mean that both mailboxes must confirm.
  */
 export async function sendEmailChange(
   trx: Transaction,
@@ -29,7 +29,7 @@ export async function sendEmailChange(
   const method = { provider_type: 'email', authentication_method: 'email_change' }
   const flow = codeChallenge && (await openFlow(trx, context, { user_id: user.id, ...method }, codeChallenge))
   const [former] = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
-  // Any client may have the mails sent again: the asker stays.
+  // Any client may have the mails sent again, so the original requester is kept.
   const { asker_hash, asker_session_id } = askedBy ?? former ?? { asker_hash: null, asker_session_id: null }
   const values = async (which: 'new' | 'current', relates_to: string) => {
     const { token, code } = await issueOneTime(trx, context, {
@@ -49,7 +49,7 @@ export async function sendEmailChange(
   const toNew = { Email: user.email ?? newEmail, ...(await values('new', newEmail)) }
   const taken = await findUserByEmail(trx, newEmail)
   if (taken) {
-    // The token is made all the same, so that nothing tells this from a free address. It is not
+    // The token is made all the same, so that this can't be told from a free address. It is not
     // sent.
     await enqueueMessage(trx, context, {
       template: 'email_change_taken',
@@ -81,13 +81,14 @@ export async function sendEmailChange(
   return (await updateUser(trx, user.id, change)) ?? user
 }
 
-/** The present address, where its mailbox has to confirm another one too. */
+/** Returns the present address, where its mailbox has to confirm another one too. */
 const addressThatConfirms = ({ config }: AuthContext, { email }: User): string | null =>
   config.MAILER_SECURE_EMAIL_CHANGE_ENABLED && !confirmsAtOnce(config) ? email : null
 
 /**
- * Whether the mails of a pending change may be sent again: its asker is known by its tokens, which
- * are kept for a day longer than they count, or both mailboxes have to answer.
+ * Returns whether the mails of a pending change may be sent again: its tokens still name its
+ * requester, as they are kept for a day longer than they are valid, or both mailboxes have to
+ * confirm.
  */
 export async function maySendAgain(trx: Transaction, context: AuthContext, user: User): Promise<boolean> {
   if (addressThatConfirms(context, user) !== null) return true

@@ -14,8 +14,8 @@ import { linkTo } from './link-to.ts'
 import { livesOf } from './lives-of.ts'
 
 /**
- * The asker of a link, where it finally leads, and the challenge of its PKCE flow; without one the
- * flow is implicit.
+ * The client that requests a link, the final destination of the link, and the challenge of its PKCE
+ * flow. Without a challenge the flow is implicit.
  */
 export interface LinkTarget {
   redirectTo: string

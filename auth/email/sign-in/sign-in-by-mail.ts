@@ -13,10 +13,10 @@ import { requestPreparedMail } from '../send/request-prepared-mail.ts'
 import { type LinkTarget, sendLink } from '../send/send-link.ts'
 
 /**
- * Mails a link and a code that sign in (docs/wire-contract.md, 11.2): a confirmation where the
+ * Mails a link and a code that sign in (docs/wire-contract.md, 11.2), or a confirmation where the
  * address is unconfirmed. An unknown address gets an account without a password, unless the client
- * or the settings forbid it; the answer does not tell which. An invited account stays as it is, and
- * its invitation works on beside the mail.
+ * or the settings forbid it; the answer does not reveal which. An invited account stays as it is,
+ * and its invitation keeps working beside the mail.
  */
 export function signInByMail(
   context: AuthContext,
@@ -30,7 +30,7 @@ export function signInByMail(
     mayCreate && !context.config.DISABLE_SIGNUP ? approved(context, account, { isConfirmed }) : undefined
   const work = async (trx: Transaction, ids: AccountIds | undefined): Promise<void> => {
     const known = await lockUserByEmail(trx, email)
-    // An account that waits loses its password: what a sign-up has left does as well.
+    // An unconfirmed account loses its password, and so does the trace of a sign-up.
     await signUpTrace.remove(trx, context, email)
     if (known && isInvited(known)) return sendLink(trx, context, known, 'magiclink', target)
     // A request without data is as likely a sign-in as a sign-up.
@@ -44,8 +44,9 @@ export function signInByMail(
 }
 
 /**
- * The ids of an account that may be made; undefined where a hook refuses it. Every address is asked
- * for, and the refusal passed over, so that the answer doesn't tell which has an account.
+ * Returns the ids of an account that may be created; undefined where a hook refuses it. The hook is
+ * asked for every address, and its refusal is ignored, so that the answer doesn't reveal which has
+ * an account.
  */
 function approved(
   context: AuthContext,

@@ -23,8 +23,9 @@ type MailAccount = AccountRequest & { email: string; encrypted_password: string 
 /**
  * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new or
  * unconfirmed account gets the mail, an invited one its invitation again. The owner of a confirmed
- * one is told of the attempt. But for the ids the answer comes from the request alone, and a trace
- * makes later sign-ins answer as for a new account, so that both are the same for all four.
+ * one is notified of the attempt. Except for the ids, the answer depends on the request alone, and
+ * a trace makes later sign-ins answer as for a new account. So the answers are the same in all four
+ * cases.
  */
 export async function signUpByMail(
   context: AuthContext,
@@ -34,7 +35,7 @@ export async function signUpByMail(
 ) {
   const request = { kind: 'signup', address: account.email, opensAccount: true } as const
   const ids = await requestPreparedMail(context, request, target.asker.client, {
-    // Of every address, so that neither answer nor time tells which has an account.
+    // This runs for every address, so that neither answer nor time reveals which has an account.
     prepare: async () => ({
       shownHash: await shownBy(context, account.email, password),
       approved: await approveNewAccount(context, account, { isConfirmed: false }),
@@ -46,7 +47,7 @@ export async function signUpByMail(
   return presentUser({ ...user, confirmation_sent_at: now }, [{ ...identity, email: account.email }], [])
 }
 
-/** The hash behind the address, if this is its password. */
+/** Returns the password hash that belongs to the address, if this is its password. */
 async function shownBy(context: AuthContext, email: string, password: string): Promise<string | undefined> {
   const known = await findUserByEmail(context.db, email)
   return unconfirmedHashFor(context, { known, isConfirmed: Boolean(known?.email_confirmed_at) }, password)
@@ -68,7 +69,7 @@ async function mailAndName(
     await sendConfirmation(trx, context, user, target)
     return approved
   }
-  // The account itself may keep another password, or none.
+  // The account itself may keep another password, or have none.
   await signUpTrace.leave(trx, context, email, encrypted_password)
   if (known.email_confirmed_at) {
     await enqueueMessage(trx, context, { template: 'account_exists', to: email, account: known, values: {} })

@@ -17,7 +17,10 @@ export type Accepted =
   | { kind: 'code'; code: string }
   /** The first of two mailboxes has confirmed a change of address. */
   | { kind: 'half' }
-  /** The change is complete, by a browser not known to read the new mailbox: it has to sign in. */
+  /**
+   * The change is complete, but the browser is not known to read the new mailbox, so it must sign
+   * in.
+   */
   | { kind: 'moved' }
 
 interface AcceptOptions {
@@ -28,9 +31,9 @@ interface AcceptOptions {
 }
 
 /**
- * Consumes a token, in the caller's transaction: confirms the account or changes its address, ends
- * the account's other tokens, and opens a session (docs/wire-contract.md, 11.5.2). Throws 403
- * `otp_expired`, `user_banned`.
+ * Consumes a token, in the caller's transaction: confirms the account or changes its address,
+ * deletes the account's other tokens, and opens a session (docs/wire-contract.md, 11.5.2). Throws
+ * 403 `otp_expired`, `user_banned`.
  */
 export async function acceptOneTime(
   trx: Transaction,
@@ -38,7 +41,7 @@ export async function acceptOneTime(
   token: OneTimeToken,
   { what, from, isPkce }: AcceptOptions,
 ): Promise<Accepted> {
-  // The account is locked first, as everywhere, so that changes of it come one after the other.
+  // The account is locked first, as everywhere, so that changes to it come one after the other.
   const locked = await lockUser(trx, token.user_id)
   const consumed = locked && (await consumeOneTimeToken(trx, token.id))
   if (!consumed) throw oneTimeExpired(what)

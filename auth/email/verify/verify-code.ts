@@ -29,7 +29,8 @@ export function verifyCode(
     const types = tokensOfType(type)
     const attempt = { address: email, types, code, attempter, browser: hash, lifeSeconds }
     const token = await findCode(context, attempt, () => oneTimeExpired('code')).catch((error) => {
-      // Never 429 to the asking browser: it would tell whether the address has an account.
+      // The requesting browser never gets 429, which would reveal whether the address has an
+      // account.
       const isOver = error instanceof AuthError && error.status === 429
       throw isOver && isForAddress ? oneTimeExpired('code') : error
     })

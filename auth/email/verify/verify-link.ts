@@ -36,5 +36,5 @@ export async function verifyLink(
   return { accepted, type: type === 'email' ? meant(found.token_type) : type }
 }
 
-/** The type that a link of type "email" stands for (docs/wire-contract.md, 11.5.1). */
+/** Returns the type that a link of type "email" stands for (docs/wire-contract.md, 11.5.1). */
 const meant = (tokenType: string): string => (tokenType === 'confirmation_token' ? 'signup' : 'magiclink')
