@@ -6,7 +6,7 @@ import { toldApart } from '../testing/timing/told-apart.ts'
 
 const { mail, settings } = await startMail()
 
-/** Where a visitor gives an address. */
+/** Endpoints to which a visitor sends an address. */
 const ENDPOINTS: [path: string, body: object][] = [
   ['/signup', { password: 'another password 1', data: { full_name: 'Ada' } }],
   ['/recover', {}],
@@ -59,7 +59,9 @@ describe.each(databases)('known and unknown addresses on %s', (kind) => {
     withoutPassword: await confirmed(open, '/otp', {}),
   })
 
-  /** An answer without what differs between any two: the address, random ids and the time. */
+  /**
+   * Returns an answer without what differs between any two: the address, random ids and the time.
+   */
   const bare = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>, email: string) => ({
     status,
     headers: Object.keys(headers).sort(),
@@ -117,8 +119,8 @@ describe.each(databases)('known and unknown addresses on %s', (kind) => {
           await measure('unknown', newEmail())
           await measure('known', email)
         }
-        // No request is answered before the work could be done for any: on a busy machine chance
-        // may hide a difference.
+        // No request is answered before the work could be done for any. Comparing times exactly
+        // would fail: on a busy machine chance may hide a difference.
         expect(Math.min(...took.known, ...took.unknown)).toBeGreaterThanOrEqual(200)
         return took
       }

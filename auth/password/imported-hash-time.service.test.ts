@@ -4,9 +4,9 @@ import { databases, startService, type TestService } from '../testing/service.ts
 import { toldApart } from '../testing/timing/told-apart.ts'
 
 const SAMPLES = 12
-/** Three of the product's: beside other tests this hash takes longer than one of them. */
+/** Three steps of the product's own: beside other tests this hash takes longer than one step. */
 const STEP_MS = 600
-/** Of `PASSWORD`, by bcrypt at the cost that Supabase Auth has. */
+/** The hash of `PASSWORD`, by bcrypt at the cost that Supabase Auth uses. */
 const HASH = '$2b$10$D/3LqZ7ktLBDjZqjyU3paelyQfric//4wWyCs2ADgE1wWiXwaKAQ6'
 
 describe.each(databases)('an account with an imported hash on %s', (kind) => {
@@ -17,7 +17,7 @@ describe.each(databases)('an account with an imported hash on %s', (kind) => {
   })
   afterAll(() => service.close())
 
-  /** The address of such an account, and whether its mailbox has answered. */
+  /** Returns the address of an account with this hash. Its mailbox is confirmed by default. */
   const imported = async ({ isConfirmed = true } = {}): Promise<string> => {
     const email = newEmail()
     await service.client.call('POST', '/otp', { body: { email } })

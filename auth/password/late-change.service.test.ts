@@ -14,7 +14,7 @@ onBothDatabases(
     const sessionsOf = (user: string) =>
       service().database.db.selectFrom('sessions').select('id').where('user_id', '=', user).execute()
 
-    /** Signs in, with something done between the check of the password and the session. */
+    /** Signs in, and runs `work` between the check of the password and the session. */
     async function signInWhile(email: string, password: string, work: () => Promise<unknown>) {
       hook.answer((_, response) => {
         hook.answer(() => ({ decision: 'continue' }))

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
-/** Enough to be refreshed meanwhile. */
+/** Enough queued sign-ins that a session is refreshed while they wait. */
 const WAITING = 40
 
 onBothDatabases(

@@ -14,12 +14,13 @@ import { assertPasswordAttempt } from '../sessions/hooks/assert-password-attempt
 import { issueSession } from '../sessions/issue-session.ts'
 import type { OpenedSession } from '../sessions/present-opened-session.ts'
 
-/** One answer for an unknown address, an account without a password and a wrong password. */
+/**
+ * Returns the same answer for an unknown address, an account without a password and a wrong
+ * password.
+ */
 const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
-/**
- * What an account is named by at a sign-in with a password, and what confirms it.
- */
+/** The names of an account at a sign-in with a password, and what confirms each. */
 const KINDS = {
   email: {
     confirmedAt: 'email_confirmed_at',
@@ -33,22 +34,22 @@ const KINDS = {
 
 interface SignInName {
   kind: keyof typeof KINDS
-  /** The account that it names. */
+  /** The account with this address or number. */
   account: User | undefined
-  /** The trace that a sign-up with it has left. */
+  /** The trace that a sign-up with this address or number has left. */
   trace: SignUpTrace | undefined
 }
 
 /** What shows that the account is the client's. */
 interface ShownPassword {
   password: string
-  /** Takes the guess that it counts as back, once it was right. */
+  /** Takes back the guess that was counted, once the password was right. */
   wasRight: (trx: Transaction) => Promise<void>
 }
 
 /**
  * Checks a password and opens a session (docs/wire-contract.md, 9.1). The password is checked
- * before a ban or a closing, so that only its owner learns of it. Throws 400
+ * before a ban or a closing, so that only its owner learns of those. Throws 400
  * `invalid_credentials`, `user_banned`, `user_closed`, `email_not_confirmed`,
  * `phone_not_confirmed`.
  */
@@ -59,9 +60,9 @@ export function signInWithPassword(
   origin: Origin,
 ): Promise<OpenedSession> {
   const work = () => checkAndSignIn(context, named, shown, origin)
-  // The hook is asked about accounts alone, and must not tell by its time which addresses have one.
+  // The hook is asked about accounts alone, and its time must not reveal which addresses have one.
   if (context.hooks.isOn('password_verification_attempt')) return padResponseTime(context, work)
-  // Nor must a hash of elsewhere, which takes a time of its own.
+  // Nor must an imported hash, whose verification takes a different time.
   return padRefusal(context, work)
 }
 
@@ -86,13 +87,13 @@ async function checkAndSignIn(
   const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
   const id = crypto.randomUUID()
   const signIn = { id: user.id, checkedHash: checked, deviceKey: newDeviceKey(), now: timestampOf(context) }
-  // The first locks the account: a password change ends this session, or makes the sign-in fail.
-  // Then what goes with it is rolled back.
+  // The first statement locks the account: a password change ends this session, or makes the
+  // sign-in fail. In that case the other statements are rolled back.
   const [signedIn, session, shown] = await inOneGo(context.db, (trx) => [
     touchOpen(trx, context, signIn),
     issueSession(trx, context, user, { id, method: 'password' }, origin),
     findAccountWithMethods(trx, { userId: user.id, sessionId: id }),
-    // The last, so that it holds what limits count for the shortest time.
+    // This statement is the last, so that it locks the counters of limits for the shortest time.
     wasRight(trx),
   ]).catch(async (error) => {
     context.note({ session: undefined })
@@ -101,7 +102,9 @@ async function checkAndSignIn(
   return { user: signedIn, session, shown }
 }
 
-/** Notes the sign-in of an account that was not closed meanwhile. */
+/**
+ * Records the sign-in of an account, unless the account was closed or banned meanwhile. Throws 400.
+ */
 async function touchOpen(trx: Transaction, context: AuthContext, signIn: SignIn): Promise<User> {
   const present = await touchSignIn(trx, signIn)
   const late = barOf(present, context.clock(), 400)
@@ -109,14 +112,14 @@ async function touchOpen(trx: Transaction, context: AuthContext, signIn: SignIn)
   return present
 }
 
-/** Why a sign-in fails whose account has changed since its password was checked. */
+/** Returns the error of a sign-in whose account has changed since its password was checked. */
 async function whyChanged(context: AuthContext, id: string, checked: string): Promise<AuthError> {
   const present = await findUserById(context.db, id)
   const bar = present?.encrypted_password === checked ? barOf(present, context.clock(), 400) : undefined
   return bar ?? invalidCredentials()
 }
 
-/** Why a sign-in is refused: the log's words, which tell more than the answer does. */
+/** Returns why a sign-in is refused, for the log, which says more than the answer does. */
 function reasonOf(
   user: User | undefined,
   { matches, bar }: { matches: boolean; bar: AuthError | undefined },
@@ -129,8 +132,8 @@ function reasonOf(
 }
 
 /**
- * Whether the password is that of a sign-up trace. A failed sign-in takes the same work without
- * one.
+ * Returns whether the password is that of a sign-up trace. Without a trace, a failed sign-in takes
+ * the same work.
  */
 async function verifyTrace(
   { config, passwords }: AuthContext,
@@ -143,8 +146,8 @@ async function verifyTrace(
 }
 
 /**
- * Replaces an outdated hash. Returns the hash that then stands in the row, if it is of this
- * password: another sign-in, or a new password, may have come first.
+ * Replaces an outdated hash. Returns the hash that the row then holds, if it matches this password:
+ * another sign-in, or a new password, may have come first.
  */
 async function upgradeHash(
   context: AuthContext,

@@ -21,7 +21,7 @@ onBothDatabases(
       const { fragment } = await follow(link)
       expect(fragment.get('type')).toBe('recovery')
       const token = fragment.get('access_token') ?? ''
-      // Asking and coming in end nothing.
+      // Neither the request for the mail nor the sign-in ends a session.
       expect((await service().client.getUser(elsewhere)).status).toBe(200)
       const changed = await service().client.call('PUT', '/user', { token, body: { password: 'new pass 1' } })
       expect(changed.status).toBe(200)

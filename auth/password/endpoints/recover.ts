@@ -15,7 +15,7 @@ import { normalizeEmail } from '../../values/normalize-email.ts'
 
 /**
  * Mails a link and a code for a new password to an address with an account (docs/wire-contract.md,
- * 11.1). The answer is the same for any other.
+ * 11.1). The answer is the same for any other address.
  */
 export const recover = defineRoute(
   {

@@ -31,14 +31,15 @@ import { normalizeEmail } from '../../values/normalize-email.ts'
 import { normalizePhone } from '../../values/normalize-phone.ts'
 
 /**
- * Creates an account with an address and a password (docs/wire-contract.md, 8). It is signed in
- * where no mail confirms it, unless the client wants no session (docs/decisions/027). Without an
+ * Creates an account with an address and a password (docs/wire-contract.md, 8). Signs it in where
+ * no mail has to confirm it, unless the client wants no session (docs/decisions/027). Without an
  * address the account is anonymous.
  */
 export const signup = defineRoute(
   {
     summary: 'Create an account',
-    // Ours: "false" asks for the account alone. Supabase Auth ignores it.
+    // `issue_session`, which Supabase Auth ignores, is our addition: "false" requests the account
+    // alone.
     querystring: Type.Object({
       redirect_to: Type.Optional(Type.Unknown()),
       issue_session: Type.Optional(Type.Unknown()),
@@ -99,7 +100,7 @@ export const signup = defineRoute(
 type Request = FastifyRequest<{ Querystring: { issue_session?: unknown } }>
 
 /**
- * The same with a number: a code confirms it, unless the settings take every number for confirmed.
+ * Signs up with a number. A code confirms it, unless the settings treat every number as confirmed.
  */
 async function signUpWithPhone(
   context: AuthContext,
@@ -120,7 +121,7 @@ async function signUpWithPhone(
 }
 
 /**
- * Makes an account that nothing has to confirm, and signs it in unless the client wants no session.
+ * Makes an account that needs no confirmation, and signs it in unless the client wants no session.
  */
 async function createAtOnce(
   context: AuthContext,
