@@ -11,8 +11,9 @@ const MESSAGE = 'Further MFA verification attempts will be rejected.'
 
 /**
  * Asks the hook `mfa_verification_attempt`, where it is on, whether an attempt at a second factor
- * may go on, be it right or wrong. A rejection signs the user out everywhere
- * (docs/wire-contract.md, 21.4). Throws 403 `mfa_verification_rejected`, and what the hook does.
+ * may proceed, be the answer right or wrong. A rejection signs the user out everywhere
+ * (docs/wire-contract.md, 21.4). Throws 403 `mfa_verification_rejected`, and whatever the call of
+ * the hook throws.
  */
 export async function assertFactorAttempt(
   context: AuthContext,

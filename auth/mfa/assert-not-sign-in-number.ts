@@ -3,8 +3,8 @@ import type { User } from '../db/tables.ts'
 import { validationFailed } from '../errors.ts'
 
 /**
- * Throws 400 `validation_failed` for the number that signs in to the account: a code to it would
- * count twice.
+ * Throws 400 `validation_failed` for the number that signs in to the account: a code sent to it
+ * would count as both factors.
  */
 export function assertNotSignInNumber(context: AuthContext, user: User, number: string | null): void {
   if (number === null || user.phone !== number || !user.phone_confirmed_at || !hasPhones(context)) return

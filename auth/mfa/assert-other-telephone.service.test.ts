@@ -17,7 +17,7 @@ onBothDatabases(
     const challenge = (token: string, factorId: string) => call(`/factors/${factorId}/challenge`, token)
     const answer = (token: string, factorId: string, challenge_id: string, code: string) =>
       call(`/factors/${factorId}/verify`, token, { challenge_id, code })
-    /** Enrols a number to the end. */
+    /** Enrols a number and verifies it. */
     const enroll = async (token: string, phone: string): Promise<string> => {
       const { id } = (await call('/factors', token, { factor_type: 'phone', phone })).body
       const { body } = await challenge(token, id)

@@ -7,10 +7,10 @@ import { assuranceLevel, isVerified } from '../sessions/assurance.ts'
 import { assertNotSignInNumber } from './assert-not-sign-in-number.ts'
 
 /**
- * One telephone is one factor, also where its number became both, because the owner gave it to the
- * account, an import brought it, or sign-in by number was switched on later. Throws 400
- * `validation_failed` where the session has shown nothing but codes to the factor's own number, and
- * for one that began to sign in while its enrolment waited.
+ * Ensures that one telephone counts as one factor. A number may have become both, because the owner
+ * gave it to the account, an import brought it, or sign-in by number was switched on later. Throws
+ * 400 `validation_failed` where the session has shown nothing but codes to the factor's own number,
+ * and where that number became a sign-in number while its enrolment was pending.
  */
 export async function assertOtherTelephone(
   context: AuthContext,

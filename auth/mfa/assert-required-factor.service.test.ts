@@ -5,7 +5,7 @@ import { PASSWORD, totpCode } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 const UUID = '8a3c6a4e-0000-4000-8000-000000000001'
-/** What an account can do beyond showing or setting up a second factor. */
+/** Requests for more than showing or setting up a second factor. */
 const beyond: [method: string, path: string, body?: object][] = [
   ['GET', '/sessions'],
   ['GET', '/user/export'],
@@ -20,7 +20,7 @@ const beyond: [method: string, path: string, body?: object][] = [
   ['GET', '/passkeys'],
   ['PATCH', `/passkeys/${UUID}`, { friendly_name: 'Mine' }],
   ['DELETE', `/passkeys/${UUID}`],
-  // Last: nothing can be asked after it.
+  // This is the last request, because it deletes the account.
   ['DELETE', '/user'],
 ]
 
@@ -48,7 +48,7 @@ onBothDatabases(
       expect((await client.getUser(token)).status).toBe(200)
       expect((await client.refresh(account.refresh_token)).status).toBe(200)
 
-      // An enrolment that was left can be removed, and another one begun.
+      // An abandoned enrolment can be removed, and another one begun.
       const left = await client.enrollTotp(token, 'Left')
       expect((await client.call('DELETE', `/factors/${left.id}`, { token })).status).toBe(200)
       const { id, secret } = await client.enrollTotp(token)
@@ -65,7 +65,7 @@ onBothDatabases(
       const code = totpCode(account.secret, clock(), 1)
       const shown = await client.answerFactor(body.access_token, account.factorId, code)
       expect((await client.call('GET', '/sessions', { token: shown.body.access_token })).status).toBe(200)
-      // Nor is the token from before as good as its session has become.
+      // Nor does the access token from before the step-up gain the new level of its session.
       expect(await answers(body.access_token)).toEqual(refused)
     })
 

@@ -30,7 +30,8 @@ export async function challengeFactor(
   await kind.admit?.(context, caller, found, request, attempterOf(context, client, user, 'aal2'))
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
-    // The factor is locked before its challenges, as at its removal: else the two could deadlock.
+    // The factor is locked before its challenges, as at its removal: otherwise the two could
+    // deadlock.
     const factor = await updateFactor(trx, found.id, { last_challenged_at: now, updated_at: now })
     if (!factor) throw factorNotFound()
     const expired = new Date(context.clock() - CHALLENGE_LIFE_MS).toISOString()
@@ -44,7 +45,7 @@ export async function challengeFactor(
       ip_address: client.address,
       ...columns,
     })
-    // As in Supabase Auth: a browser asks for these beforehand.
+    // As in Supabase Auth, a WebAuthn challenge is not recorded: a browser requests it in advance.
     if (factor.factor_type !== 'webauthn') {
       const traits = { factor_id: factor.id, factor_type: factor.factor_type }
       await recordAudit(trx, context, { actor: user, action: 'challenge_created', traits })

@@ -12,16 +12,16 @@ import { assertName } from '../values/assert-name.ts'
 import type { Enrolment } from './kinds/factor-kind.ts'
 import { assertMayEnroll, kindNamed } from './kinds/kinds.ts'
 
-/** Factors of one account, of every type and status (docs/wire-contract.md, 4). */
+/** The most second factors of an account, of every type and status (docs/wire-contract.md, 4). */
 const MOST_FACTORS = 10
-/** How long an abandoned enrolment keeps its name and its place. */
+/** How long an abandoned enrolment keeps its name and counts towards the limit. */
 const ABANDONED_AFTER_MS = 300_000
 
 /**
  * Begins an enrolment (docs/wire-contract.md, 13.2). The account is locked meanwhile, so that
  * concurrent enrolments count each other. Throws 403 `insufficient_aal`, 400
  * `reauthentication_needed`, 422 `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`, and
- * what the type refuses.
+ * the errors of the type.
  */
 export async function enrollFactor(
   context: AuthContext,
@@ -34,7 +34,7 @@ export async function enrollFactor(
   assertMayEnroll(kind, context, caller.user)
   assertName(name)
   const abandoned = new Date(context.clock() - ABANDONED_AFTER_MS).toISOString()
-  // Without a lock first: a flood that is refused holds up no other writer.
+  // The first check takes no lock, so that a flood of refused requests holds up no other writer.
   const before = (await listFactors(context.db, caller.user.id)).filter(isSecondFactor)
   assertRoom(
     before.filter((factor) => isVerified(factor) || factor.created_at >= abandoned),
@@ -74,7 +74,7 @@ export async function enrollFactor(
 
 const isSecondFactor = ({ factor_type }: Factor): boolean => factor_type !== 'recovery_code'
 
-/** Throws 422 where one more factor, of this name, has no place beside these. */
+/** Throws 422 where another factor, with this name, can't be added to these. */
 function assertRoom(factors: readonly Factor[], name: string): void {
   // Factors without a name conflict too.
   if (factors.some(({ friendly_name }) => friendly_name === name)) throw nameConflict(name)
@@ -86,7 +86,7 @@ function assertRoom(factors: readonly Factor[], name: string): void {
   )
 }
 
-/** 403 `insufficient_aal`, where a session of aal1 would enrol one more factor. */
+/** Returns 403 `insufficient_aal`, for a session at aal1 that would enrol another factor. */
 export const secondFactorRequired = () =>
   new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 

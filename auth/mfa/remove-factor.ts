@@ -15,7 +15,7 @@ import { removedAlong } from './removed-along.ts'
 
 /**
  * Removes a factor and downgrades the sessions that it stepped up (docs/wire-contract.md, 13.6).
- * Recovery codes replace other factors: they go with the last of those. Throws 404
+ * Recovery codes stand in for other factors, so they are removed with the last of those. Throws 404
  * `mfa_factor_not_found`, 422 `insufficient_aal`, 400 `reauthentication_needed`.
  */
 export async function removeFactor(context: AuthContext, caller: Caller, factorId: string): Promise<Factor> {
@@ -33,7 +33,8 @@ export async function removeFactor(context: AuthContext, caller: Caller, factorI
     for (const { id, factor_type, status } of removedAlong(factor, factors)) {
       await downgradeSessions(trx, context, id)
       await deleteFactor(trx, id)
-      // An enrolment that is given up opens nothing, and can be begun again at once.
+      // An abandoned enrolment is not recorded: it gave no access, and can be started again at
+      // once.
       if (status !== 'verified') continue
       const traits = { factor_id: id, factor_type }
       await recordAudit(trx, context, { actor: user, action: 'factor_unenrolled', traits })

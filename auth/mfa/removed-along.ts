@@ -2,8 +2,8 @@ import type { Factor } from '../db/tables.ts'
 import { isVerified } from '../sessions/assurance.ts'
 
 /**
- * What goes with a factor of an account when it is removed: itself, and the recovery codes with the
- * last of the verified ones that they replace.
+ * Returns the factors that are removed with this one: the factor itself, and the recovery codes if
+ * it is the last of the verified factors that they stand in for.
  */
 export function removedAlong(factor: Factor, factors: readonly Factor[]): Factor[] {
   const rest = factors.filter((other) => other.id !== factor.id && isVerified(other))

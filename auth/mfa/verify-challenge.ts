@@ -25,11 +25,11 @@ import { assertEnabled, factorKindOf } from './kinds/kinds.ts'
 import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
- * How long an enrolment may be completed without another reauthentication: it takes a while to find
- * a phone and to scan a code.
+ * How long an enrolment may be completed without another reauthentication: finding a phone and
+ * scanning a code takes a while.
  */
 const ENROLMENT_MS = 600_000
-/** Answers to one challenge. */
+/** The most answers to one challenge. */
 const MOST_ATTEMPTS = 5
 
 /**
@@ -58,7 +58,7 @@ export async function verifyChallenge(
   if (!challenge) {
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
-  // One error for both, as in the protocol.
+  // Both have the same error, as in the protocol.
   if (challenge.verified_at || challenge.ip_address !== client.address) throw addressMismatch()
   if (isOver(challenge, CHALLENGE_LIFE_MS, context.clock())) throw challengeExpired(challenge.id)
 
@@ -79,8 +79,8 @@ export async function verifyChallenge(
       const locked = await lockCaller(trx, context, caller)
       if (!(await consumeChallenge(trx, challenge.id, now))) throw addressMismatch()
       if (!isVerified(factor) && (await lacksSecondFactor(trx, caller))) {
-        // Else the password alone would complete an abandoned enrolment, and reach aal2 by an
-        // attacker's key.
+        // Otherwise the password alone would complete an abandoned enrolment, and reach aal2 with
+        // an attacker's key.
         throw secondFactorRequired()
       }
       if (!isVerified(factor)) assertNotSignInNumber(context, locked, factor.phone)
@@ -104,7 +104,10 @@ export async function verifyChallenge(
   })
 }
 
-/** Whether so much time is over, or the clock was set back since. */
+/**
+ * Returns whether this much time has passed since the row was created, or the clock was set back
+ * since.
+ */
 function isOver({ created_at }: Pick<Challenge | Factor, 'created_at'>, ms: number, now: number): boolean {
   const begun = Date.parse(created_at)
   return begun + ms <= now || isFromLater(begun, now)

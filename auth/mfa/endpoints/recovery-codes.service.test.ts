@@ -15,7 +15,7 @@ onBothDatabases(
       const { client, database } = service()
       const { id, access_token: token, codesId } = await withCodes()
       const before = await hashesOf(codesId)
-      // The codes take longer than the guard, which finds the session still there.
+      // Making the codes takes longer than the guard, which still finds the session.
       const made = client.call('POST', `${PATH}/regenerate`, { token })
       await database.db.transaction().execute(async (trx) => {
         await lockUser(trx, id)
@@ -37,8 +37,8 @@ onBothDatabases(
       expect(new Set(made.body.codes).size).toBe(10)
       const hashes = await hashesOf(made.body.id)
       for (const code of made.body.codes) expect(JSON.stringify(hashes)).not.toContain(code)
-      // Slow, because a code has 80 bits; one salt of their own for all ten, because one hash must
-      // find any of them.
+      // The hashes are slow, because a code has 80 bits. All ten share one salt of their own,
+      // because one hash must find any of them.
       expect(hashes).toHaveLength(10)
       expect(new Set(hashes).size).toBe(10)
       const salts = hashes.map(

@@ -21,7 +21,10 @@ const Generated = Type.Object({
   codes: Type.Array(Type.String()),
 })
 
-/** Answers how many recovery codes are left (docs/wire-contract.md, 13.9, as the four below). */
+/**
+ * Returns how many recovery codes are left (docs/wire-contract.md, 13.9, as for the four endpoints
+ * below).
+ */
 export const getRecoveryCodes = defineRoute(
   {
     summary: 'How many recovery codes are left',
@@ -35,7 +38,7 @@ export const getRecoveryCodes = defineRoute(
   },
 )
 
-/** Makes the codes. They are shown only here. */
+/** Makes the codes, which only this answer shows. */
 export const generateRecoveryCodes = defineRoute(
   {
     summary: 'Make recovery codes',

@@ -49,7 +49,7 @@ onBothDatabases('a factor', (service) => {
     service().advance(301_000)
     let asking: ReturnType<typeof client.call> | undefined
     await database.db.transaction().execute(async (trx) => {
-      // What a removal does, in two steps: the challenge comes while it holds the factor alone.
+      // These are the two steps of a removal. The challenge comes while only the factor is locked.
       await updateFactor(trx, id, { status: 'unverified' })
       asking = client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
       await new Promise((later) => setTimeout(later, 300))

@@ -17,7 +17,8 @@ onBothDatabases('a second factor', (service) => {
 
       expect((await client.getUser(other.body.access_token)).body.code).toBe('session_not_found')
       expect((await client.refresh(account.refresh_token)).body.code).toBe('refresh_token_not_found')
-      // The access token from before goes on as what it was: it may not do what needs the factor.
+      // The access token from before the step-up keeps its level: it may not do what needs the
+      // factor.
       expect((await client.getUser(account.access_token)).status).toBe(200)
       const low = await client.call('DELETE', `/factors/${id}`, { token: account.access_token })
       expect(low).toMatchObject({ status: 422, body: { code: 'insufficient_aal' } })

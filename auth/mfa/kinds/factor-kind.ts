@@ -6,18 +6,18 @@ import type { ErrorCode } from '../../errors.ts'
 import type { Attempter } from '../../rate-limits/attempter.ts'
 import type { AuthenticationMethod } from '../../sessions/issue-session.ts'
 
-/** What a client may send to enrol a factor (docs/wire-contract.md, 13.2). */
+/** The fields that a client may send to enrol a factor (docs/wire-contract.md, 13.2). */
 export interface Enrolment {
   issuer: string | undefined
   phone: string | undefined
 }
 
-/** What a client may send to be challenged (docs/wire-contract.md, 13.3). */
+/** The fields that a client may send to request a challenge (docs/wire-contract.md, 13.3). */
 export interface ChallengeRequest {
   channel: string | undefined
 }
 
-/** What a client may send to answer a challenge (docs/wire-contract.md, 13.4). */
+/** The fields that a client may send to answer a challenge (docs/wire-contract.md, 13.4). */
 export interface ChallengeAnswer {
   code: string | undefined
   webauthn: Record<string, unknown> | undefined
@@ -43,18 +43,27 @@ interface ChallengeTold {
 
 /** A right answer to a challenge. */
 export interface Proof {
-  /** The factor that answered: WebAuthn may use another one of the user than the challenged. */
+  /**
+   * The factor that answered. With WebAuthn, it may be another factor of the user than the
+   * challenged one.
+   */
   factorId: string
-  /** In the transaction that steps up the session. False where another request was first. */
+  /**
+   * Consumes the answer in the transaction that steps up the session. Returns false where another
+   * request was first.
+   */
   consume: (trx: Transaction) => Promise<boolean>
 }
 
-/** The rules of one type of factor. What the types have in common stands in the folder above. */
+/** The rules of one type of factor. Those that all types share are in the folder above. */
 export interface FactorKind {
   /** The type's name in error messages. */
   label: string
   method: AuthenticationMethod
-  /** Whether the service is set up for it, and the error codes where it isn't. */
+  /**
+   * Returns whether the service is set up for the type; `notEnabled` has the error codes if it
+   * isn't.
+   */
   isEnabled: (context: AuthContext) => boolean
   notEnabled: { enroll: ErrorCode; verify: ErrorCode }
   /** Checks the enrolment and prepares its row; `id` is the new factor's. */
@@ -84,7 +93,8 @@ export interface FactorKind {
   /** Refuses an answer that lacks a part, before the challenge is looked for. */
   assertWhole: (answer: ChallengeAnswer) => void
   /**
-   * Checks the answer to a challenge; undefined when it is wrong. Throws 400 for a malformed one.
+   * Checks the answer to a challenge; returns undefined when it is wrong. Throws 400 for a
+   * malformed one.
    */
   check: (
     context: AuthContext,

@@ -10,7 +10,7 @@ import { webauthn } from './webauthn.ts'
 /** The types of factor that users enrol. Recovery codes have a folder of their own. */
 const kinds: Record<string, FactorKind> = { totp, phone, webauthn }
 
-/** The rules of a type that a client names (docs/wire-contract.md, 13.2). Throws 400. */
+/** Returns the rules of a type that a client names (docs/wire-contract.md, 13.2). Throws 400. */
 export function kindNamed(type: string | null | undefined): FactorKind {
   const kind = type && Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (kind) return kind

@@ -65,7 +65,7 @@ export const phone: FactorKind = {
   async check(context, _caller, factor, challenge, { code = '' }) {
     const given = context.atRest.fingerprints(code.trim(), purposeOf(challenge.id))
     if (!given.some((hash) => isSameText(hash, challenge.otp_code ?? ''))) return undefined
-    // The code ends with its challenge.
+    // The code is consumed with its challenge.
     return { factorId: factor.id, consume: async () => true }
   },
 }

@@ -2,7 +2,8 @@ import type { Credential } from '../../crypto/webauthn/credential.ts'
 import type { Factor, Metadata } from '../../db/tables.ts'
 
 /**
- * A credential in the column of its factor: bytes in base64url. The database reads `sign_count`.
+ * A credential as its factor's column stores it, with bytes in base64url. The database reads
+ * `sign_count`.
  */
 interface StoredCredential {
   id: string

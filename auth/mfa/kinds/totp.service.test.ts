@@ -52,7 +52,7 @@ onBothDatabases('an authenticator app', (service) => {
       )
       const [steppedUp, refused] = answers.map(({ status }) => status).toSorted()
       expect(steppedUp).toBe(200)
-      // A consumed code, or a session that the one at aal2 has ended already.
+      // Either the code is consumed, or the session at aal2 has already ended this one.
       expect([403, 422]).toContain(refused)
     })
   })

@@ -6,7 +6,7 @@ import { assertName } from '../../values/assert-name.ts'
 import { assertCode } from '../assert-code.ts'
 import type { FactorKind } from './factor-kind.ts'
 
-/** The purpose that an app's secret is sealed for. */
+/** Returns the purpose for which the secret of an authenticator app is sealed. */
 export const totpPurpose = (factorId: string): string => `factor ${factorId}`
 
 /** Authenticator apps (RFC 6238). */

@@ -16,8 +16,8 @@ export interface Ceremony {
   /** The `publicKey` member of the browser's call. */
   options: (trx: Transaction, asked: PendingCeremony, user: User) => Promise<Record<string, unknown>>
   /**
-   * Undefined when no credential of the user answered. Throws 422 for a wrong response, 400 for a
-   * malformed one.
+   * Checks the response; returns undefined when no credential of the user answered. Throws 422 for
+   * a wrong response, 400 for a malformed one.
    */
   check: (
     db: Database,
@@ -30,7 +30,7 @@ export interface Ceremony {
 
 export const WRONG_RESPONSE = 'Failed to validate WebAuthn MFA response'
 
-/** Answers a failed check as any wrong answer; its reason is for the log. */
+/** Turns a failed check into the error of any wrong answer; its reason goes only to the log. */
 export const failedResponse = (cause: unknown): never => {
   if (!(cause instanceof CheckFailure)) throw cause
   throw new AuthError(422, 'mfa_verification_failed', WRONG_RESPONSE, { cause })

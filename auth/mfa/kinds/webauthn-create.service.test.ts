@@ -13,7 +13,7 @@ onBothDatabases(
     const ask = (token: string, factorId: string) =>
       service().client.call('POST', `/factors/${factorId}/challenge`, { token, body: {} })
 
-    /** Proves with the password, and returns the session's new access token. */
+    /** Reauthenticates with the password, and returns the session's new access token. */
     async function prove(token: string): Promise<string> {
       const { body } = await service().client.call('POST', '/reauthenticate', {
         token,
@@ -22,7 +22,7 @@ onBothDatabases(
       return body.access_token
     }
 
-    /** An owner who has just proven, and copies of access tokens that are older than that. */
+    /** Makes an owner who has just reauthenticated, with older copies of the access token. */
     async function ownerAndCopies() {
       const { client, advance } = service()
       const { access_token: copied, email } = await client.signUp()
@@ -48,7 +48,7 @@ onBothDatabases(
         const key = createAuthenticator()
         expect(await verify(other, factorId, id, 'create', key.create(options))).toMatchObject(refusal)
       }
-      // A token that was refreshed meanwhile is of the same session.
+      // A token that was refreshed meanwhile belongs to the same session.
       advance(2000)
       const refreshed = await prove(token)
       const registered = await verify(

@@ -7,7 +7,7 @@ import { serializeCredential } from './stored-credential.ts'
 import { type Ceremony, failedResponse, invalidResponse } from './webauthn-ceremony.ts'
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
-/** The transports of a user's keys, as the protocol has them (docs/wire-contract.md, 13.3). */
+/** The transports of a user's keys, as in the protocol (docs/wire-contract.md, 13.3). */
 const TRANSPORTS_OF_KEYS = ['usb', 'nfc']
 
 /** Registers the credential of an unverified factor. */
@@ -33,7 +33,7 @@ export const create: Ceremony = {
     const verified = await verifyRegistration(party, challenge, registration).catch(failedResponse)
     const { credential, aaguid } = verified
     const consume = async (trx: Transaction): Promise<boolean> => {
-      // One key is one factor (Web Authentication, section 7.1, step 26).
+      // One key counts as one factor (Web Authentication, section 7.1, step 26).
       const known = await webauthnCredentials(trx, user.id)
       if (known.some((other) => other.credential.id === credential.id)) return false
       return setCredential(trx, factor.id, serializeCredential(credential), aaguidOf(aaguid))

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import type { Factor } from '../../db/tables.ts'
 import { credentialOfFactor } from './stored-credential.ts'
 
-/** The credentials of a user's factors. Only verified ones are stored. */
+/** Lists the credentials of a user's factors. Only verified credentials are stored. */
 export async function webauthnCredentials(
   db: Database,
   userId: string,

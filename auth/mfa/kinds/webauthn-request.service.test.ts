@@ -63,7 +63,7 @@ onBothDatabases('a security key that signs', (service) => {
     const { body } = await client.signIn(one.email, PASSWORD)
     const steppedUp = await answer(body.access_token, one.factorId, second)
     expect(levelOf(steppedUp).aal).toBe('aal2')
-    // The session stands on the second key: it falls with it, not with the first.
+    // The second key stepped up the session, so removing that key downgrades it, not the first.
     const remove = (id: string) =>
       client.call('DELETE', `/factors/${id}`, { token: steppedUp.body.access_token })
     expect((await remove(one.factorId)).status).toBe(200)

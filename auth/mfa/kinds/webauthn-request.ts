@@ -6,9 +6,9 @@ import { type Ceremony, failedResponse, invalidResponse } from './webauthn-cerem
 import { webauthnCredentials } from './webauthn-credentials.ts'
 
 /**
- * Asks for an assertion by any credential of the user's factors. The credential that answers tells
- * the factor that was shown, so that its removal downgrades the session; to insist on the
- * challenged one would fail a user who holds two keys and touches the other.
+ * Requests an assertion by any credential of the user's factors. The credential that answers
+ * identifies the factor that was shown, so that removing this factor downgrades the session.
+ * Insisting on the challenged factor would fail a user who holds two keys and touches the other.
  */
 export const request: Ceremony = {
   async options(trx, { party, challenge }, user) {

@@ -25,7 +25,10 @@ export const webauthn: FactorKind = {
 
   enroll: async () => ({ columns: {}, answer: {} }),
 
-  /** Who answers `create` brings the key: to be asked takes the proof that the enrolment took. */
+  /**
+   * Requires a fresh session to register a key, as the enrolment does: the client that answers
+   * `create` chooses the key.
+   */
   async admit(context, caller, factor) {
     if (!isVerified(factor)) assertFresh(context, caller)
   },
@@ -70,8 +73,9 @@ export const webauthn: FactorKind = {
 }
 
 /**
- * Whether the caller may answer this ceremony. `create` is answered by the session that asked, and
- * by no token from before: a copy of such a one may be older than the proof.
+ * Returns whether the caller may answer this ceremony. Only the session that requested `create` may
+ * answer it, and with no access token older than the one of that request: a copy of an older token
+ * may predate the reauthentication.
  */
 function mayAnswer({ session, issuedAt }: Caller, { type, session_id, issued_at }: Metadata): boolean {
   return type === 'request' || (session_id === session.id && issuedAt >= Number(issued_at))

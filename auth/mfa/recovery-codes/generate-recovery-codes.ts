@@ -16,8 +16,8 @@ import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
- * Makes an account's recovery codes (docs/wire-contract.md, 13.9). They replace another factor, so
- * there must be one. Throws 422 `mfa_recovery_codes_enroll_not_enabled`,
+ * Makes an account's recovery codes (docs/wire-contract.md, 13.9). They stand in for another
+ * factor, so the account must have one. Throws 422 `mfa_recovery_codes_enroll_not_enabled`,
  * `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists`, 403 `insufficient_aal`.
  */
 export async function generateRecoveryCodes(context: AuthContext, caller: Caller, name: string) {
@@ -29,7 +29,7 @@ export async function generateRecoveryCodes(context: AuthContext, caller: Caller
     )
   }
   assertName(name)
-  // A refused request costs no hashes.
+  // A refused request must not cost the time of hashing.
   assertMayGenerate(context, caller, name, await listFactors(context.db, caller.user.id))
   const made = await makeRecoveryCodes(context)
   return context.db.transaction().execute(async (trx) => {

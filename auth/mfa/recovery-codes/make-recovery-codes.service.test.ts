@@ -19,6 +19,6 @@ onBothDatabases(
       expect(codesOf(late)).toEqual(new Set(['reauthentication_needed']))
     })
   },
-  // What is asked for while every core is busy is refused.
+  // Hashing that is requested while every core is busy is refused.
   { waitingPerCore: 0 },
 )

@@ -3,16 +3,16 @@ import { newRecoveryCode } from '../../crypto/recovery-code.ts'
 
 const CODES = 10
 
-/** Codes as they are shown once, and as they are stored. */
+/** Recovery codes in plain text, which are shown once, and their hashes, which are stored. */
 export interface MadeCodes {
   codes: string[]
   hashes: string[]
 }
 
 /**
- * Makes ten codes. They share one salt, so that one hash of a given code finds it. Hashing is slow:
- * not for a transaction, and one by one, so that sign-ins find room in the queue. Throws 503
- * `service_unavailable`.
+ * Makes ten codes. They share one salt, so that hashing a given code once is enough to find it.
+ * Hashing is slow: call this outside a transaction. The codes are hashed one by one, so that
+ * sign-ins find room in the queue. Throws 503 `service_unavailable`.
  */
 export async function makeRecoveryCodes({ passwords }: Pick<AuthContext, 'passwords'>): Promise<MadeCodes> {
   const codes = Array.from({ length: CODES }, newRecoveryCode)

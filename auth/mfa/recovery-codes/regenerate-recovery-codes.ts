@@ -13,11 +13,11 @@ import { ownRecoveryCodes } from './own-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
 /**
- * Replaces an account's recovery codes and tells the owner. The former codes stop working. Throws
- * 403 `insufficient_aal`, 404 `mfa_factor_not_found`, 400 `reauthentication_needed`.
+ * Replaces an account's recovery codes and notifies the owner. The former codes stop working.
+ * Throws 403 `insufficient_aal`, 404 `mfa_factor_not_found`, 400 `reauthentication_needed`.
  */
 export async function regenerateRecoveryCodes(context: AuthContext, caller: Caller) {
-  // A refused request costs no hashes.
+  // A refused request must not cost the time of hashing.
   await regenerable(context, caller, context.db)
   const made = await makeRecoveryCodes(context)
   return context.db.transaction().execute(async (trx) => {
@@ -39,7 +39,7 @@ export async function regenerateRecoveryCodes(context: AuthContext, caller: Call
   })
 }
 
-/** The factor of the codes, if the caller may replace them. */
+/** Returns the factor of the codes, if the caller may replace them. */
 async function regenerable(context: AuthContext, caller: Caller, db: Database): Promise<Factor> {
   const factor = await ownRecoveryCodes(db, caller.user.id)
   if (caller.aal === 'aal1') {

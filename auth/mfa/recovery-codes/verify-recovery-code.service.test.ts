@@ -24,7 +24,7 @@ onBothDatabases('recovery codes', (service) => {
     const again = await use(await signInLow(account.email), code)
     expect(again).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } })
 
-    // In: what was lost can be removed, and the codes go with the last factor.
+    // The session is at aal2: the lost factor can be removed, and the codes are removed with it.
     const token = answer.body.access_token
     expect((await client.call('DELETE', `/factors/${account.factorId}`, { token })).status).toBe(200)
     expect((await client.getUser(token)).body).not.toHaveProperty('factors')
