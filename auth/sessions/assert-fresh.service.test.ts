@@ -17,7 +17,7 @@ onBothDatabases(
   (service) => {
     const { call, codeFor, staleMember } = staleMembers(service, acme)
 
-    /** Every request that changes a sign-in method. */
+    /** Lists every request that changes a sign-in method. */
     async function doors(member: StaleMember): Promise<[string, string, unknown?][]> {
       return [
         ['POST', '/factors', { factor_type: 'totp', friendly_name: 'Thief' }],

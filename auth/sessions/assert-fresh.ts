@@ -3,7 +3,10 @@ import type { Session, User } from '../db/tables.ts'
 import { AuthError } from '../errors.ts'
 import { isFromLater } from '../values/is-from-later.ts'
 
-/** A session that has to be fresh, and when its access token was signed (seconds since 1970). */
+/**
+ * A session that has to be fresh, with the time when its access token was signed (seconds since
+ * 1970).
+ */
 export interface Prover {
   user?: Pick<User, 'is_anonymous'>
   session: Pick<Session, 'proven_at'>
@@ -11,9 +14,9 @@ export interface Prover {
 }
 
 /**
- * For how many seconds more this token may change sign-in methods (docs/decisions/021): 0 unless
- * its session was reauthenticated lately, and the token was signed then or later, so that a token
- * that was copied before counts for nothing. An anonymous account has no other proof than its
+ * Returns for how many more seconds this token may change sign-in methods (docs/decisions/021).
+ * This is 0 unless its session was reauthenticated recently and the token was signed then or later,
+ * so that a token copied earlier is worth nothing. An anonymous account has no proof but its
  * session, which is fresh as long as it lives.
  */
 export function freshFor(

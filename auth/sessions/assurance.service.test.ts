@@ -23,7 +23,7 @@ const settings = {
 
 type Kind = keyof typeof secondFactors
 
-/** What an account may have, in the order in which it is added. */
+/** The factors that an account may have, in the order in which they are added. */
 const states: { name: string; adds: Kind[]; half?: true; removed?: true; withPasskey: boolean }[] = [
   { name: 'no factor', adds: [], withPasskey: false },
   { name: 'a passkey', adds: [], withPasskey: true },
@@ -56,7 +56,7 @@ onBothDatabases(
           factors.push(added.factor)
         }
         if (!removed) return
-        // The last one takes the recovery codes with it.
+        // The recovery codes are removed with the last factor.
         await client.call('DELETE', factors[0]?.path ?? '', { token })
         factors = []
       })
@@ -81,7 +81,7 @@ onBothDatabases(
         if (factors.length === 0) return
         expect(levelOf(await client.refresh(session.body.refresh_token)).aal).toBe('aal2')
         await expectAllowed(service(), session.body.access_token)
-        // What the session was before is worth what it was, or nothing.
+        // The session keeps its former level, or has ended.
         if (aal === 'aal1') await expectRefused(service(), token, member, factors)
       })
     })

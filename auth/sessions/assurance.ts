@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import type { AmrClaim, AssuranceLevel, Factor } from '../db/tables.ts'
 
 /**
- * Methods that prove a second factor (docs/wire-contract.md, 2.5). `mfa` (RFC 8176) stands beside
+ * Methods that prove a second factor (docs/wire-contract.md, 2.5). `mfa` (RFC 8176) accompanies
  * `passkey` after user verification.
  */
 const SECOND_FACTORS: ReadonlySet<string> = new Set([
@@ -14,13 +14,13 @@ const SECOND_FACTORS: ReadonlySet<string> = new Set([
   'mfa',
 ])
 
-/** The level that a session's methods amount to. */
+/** Returns the assurance level that a session's methods amount to. */
 export const assuranceLevel = (claims: Pick<AmrClaim, 'authentication_method'>[]): AssuranceLevel =>
   claims.some((claim) => SECOND_FACTORS.has(claim.authentication_method)) ? 'aal2' : 'aal1'
 
 export const isVerified = (factor: Factor): boolean => factor.status === 'verified'
 
-/** Whether the account has a second factor and this caller has not shown one. */
+/** Returns whether the account has a second factor and this caller has not shown one. */
 export async function lacksSecondFactor(
   db: Database,
   caller: { user: { id: string }; aal: AssuranceLevel },

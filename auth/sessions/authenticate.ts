@@ -11,11 +11,11 @@ import { sessionGone } from './session-gone.ts'
 import { sessionOver } from './session-life.ts'
 
 /**
- * The account and the live session of the access token in an Authorization header
+ * Returns the account and the live session of the access token in an Authorization header
  * (docs/wire-contract.md, 1.4). Throws 401 `no_authorization`, 400 or 403 `bad_jwt`, 403
  * `user_not_found`, `session_not_found`, `session_expired`, `user_banned`, and `insufficient_scope`
- * for a token of a client: it opens nothing but what its scopes name, and those name nothing but
- * what the user info tells (docs/decisions/041).
+ * for a token of a client. Such a token gives access only to what its scopes name, which is no more
+ * than the user info contains (docs/decisions/041).
  */
 export async function authenticate(context: AuthContext, authorization: string | undefined): Promise<Caller> {
   const caller = await authenticateAny(context, authorization)
@@ -23,7 +23,7 @@ export async function authenticate(context: AuthContext, authorization: string |
   throw new AuthError(403, 'insufficient_scope', 'A token of a client opens the user info alone')
 }
 
-/** The same, for tokens of clients too. */
+/** Authenticates as `authenticate` does, but accepts tokens of clients too. */
 export async function authenticateAny(
   context: AuthContext,
   authorization: string | undefined,

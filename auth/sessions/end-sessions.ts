@@ -14,11 +14,11 @@ import {
 import type { Session, User } from '../db/tables.ts'
 import { lacksSecondFactor } from './assurance.ts'
 
-// Every end of a session, but three: issue-session.ts ends the oldest of too many,
-// maintenance/sweep/sweeps.ts deletes the rows of those that are over by their age, and the
-// database those of an account or a client that is deleted.
+// Every end of a session is here, with three exceptions: issue-session.ts ends the oldest of too
+// many, maintenance/sweep/sweeps.ts deletes the rows of sessions past their lifetime, and the
+// database deletes the sessions of a deleted account or client.
 
-/** Ends one session. True for exactly one of racing requests. */
+/** Ends one session. Returns true for exactly one of racing requests. */
 export const endSession = (db: Database, sessionId: string): Promise<boolean> => deleteSession(db, sessionId)
 
 /** Ends every session of an account, except one. */
@@ -28,7 +28,7 @@ export const endSessions = (
   { except }: { except?: string | undefined } = {},
 ): Promise<void> => deleteSessionsOf(db, userId, except)
 
-/** Ends the sessions that a client has of an account. */
+/** Ends the sessions that a client has with an account. */
 export const endSessionsOfClient = (db: Database, userId: string, clientId: string): Promise<void> =>
   deleteSessionsOfClient(db, userId, clientId)
 
@@ -37,9 +37,9 @@ export const endSessionsBelowAal2 = (db: Database, userId: string): Promise<void
   deleteAal1SessionsOf(db, userId)
 
 /**
- * Ends the user's own sessions that a sign-in replaces, where an account may have one alone. A
+ * Ends the user's own sessions that a sign-in replaces, where an account may have only one. A
  * sign-in that has yet to show the account's second factor replaces none: a stolen password must
- * not sign its owner out.
+ * not sign the owner out.
  */
 export async function endReplacedSessions(
   trx: Transaction,
@@ -51,7 +51,7 @@ export async function endReplacedSessions(
   await replaceSessions(trx, replaced, { unlessFactors: aal === 'aal1' })
 }
 
-/** Whose sessions end: all of the user's, this one, or all the others. */
+/** Which sessions end: all of the user's, this one, or all the others. */
 export type SignOutScope = 'global' | 'local' | 'others'
 
 /**
@@ -67,7 +67,7 @@ export function signOut(
 ): Promise<void> {
   const { user, session } = caller
   return context.db.transaction().execute(async (trx) => {
-    // Of an account that is deleted meanwhile no entry must tell more than its id.
+    // The entry of an account that was deleted meanwhile must hold no more than its id.
     const locked = await lockUser(trx, user.id)
     if (!locked || locked.deleted_at !== null) return
     if (scope === 'local') await endSession(trx, session.id)
@@ -81,7 +81,8 @@ export function signOut(
 }
 
 /**
- * Ends every session of a user because a hook says so, and forgets the devices, as a sign-out does.
+ * Ends every session of a user because a hook demands it, and forgets the devices, as a sign-out
+ * does.
  */
 export function signOutByHook(context: Pick<AuthContext, 'db'>, userId: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
@@ -91,7 +92,7 @@ export function signOutByHook(context: Pick<AuthContext, 'db'>, userId: string):
   })
 }
 
-/** Ends one session from the list of them; false where the account has no such session. */
+/** Ends one session of the account's list; returns false where the account has no such session. */
 export function signOutOne(context: AuthContext, user: User, sessionId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     if (!(await deleteOwnSession(trx, user.id, sessionId))) return false

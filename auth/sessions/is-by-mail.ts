@@ -1,8 +1,8 @@
 import type { AmrClaim } from '../db/tables.ts'
 
-/** Methods that take the mailbox alone, without the password. */
+/** Methods that need only the mailbox, not the password. */
 const BY_MAIL = new Set(['otp', 'magiclink', 'recovery'])
 
-/** Whether a session with these methods was opened by a mailed link or code. */
+/** Returns whether a session with these methods was opened by a mailed link or code. */
 export const isByMail = (methods: AmrClaim[]): boolean =>
   methods.some(({ authentication_method }) => BY_MAIL.has(authentication_method))

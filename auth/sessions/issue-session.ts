@@ -36,25 +36,25 @@ interface SessionOpening {
   /** The id of the session, where the caller reads what it has opened in the same go. */
   id?: string | undefined
   method: AuthenticationMethod
-  /** Shown with the method: a passkey with user verification. */
+  /** A second factor shown with the method, as by a passkey with user verification. */
   second?: { method: string; factorId: string | null } | undefined
-  /** The provider's name on the wire, where one vouches for the user. */
+  /** The provider's name on the wire, where a provider vouches for the user. */
   provider?: string | undefined
-  /** The client whose session it is, in place of the user's own. */
+  /** The client that the session belongs to, if it is not the user's own session. */
   client?: { id: string; scope: string; resource: string | null; refreshes: boolean } | undefined
 }
 
-/** Whose session it is: an account, or one that is made in the same go. */
+/** The account of the session, which may be created in the same batch of statements. */
 type Opener = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>
 
-/** Live sessions of one account: more come from programs. */
+/** The most live sessions of one account: programs cause more. */
 const MOST_SESSIONS = 50
-/** Those of one client among them are counted by themselves. */
+/** The most of one client among them, which are counted separately. */
 const MOST_OF_CLIENT = 10
 
 /**
- * Issues a session, whatever the sign-in method. The caller's transaction holds the account, so
- * that concurrent sign-ins count each other; of too many sessions the least recently used one ends.
+ * Issues a session, whatever the sign-in method. The caller has locked the account, so that
+ * concurrent sign-ins count each other. Of too many sessions the least recently used one ends.
  */
 export async function issueSession(
   trx: Transaction,
@@ -71,7 +71,7 @@ export async function issueSession(
     created_at: now,
     updated_at: now,
     aal: assuranceLevel(claims.map((claim) => ({ authentication_method: claim.method }))),
-    // Where nothing refreshes it, it is over with its access token.
+    // A session that can't be refreshed is over with its access token.
     not_after: client?.refreshes === false ? endOf(context) : null,
     refreshed_at: null,
     proven_at: now,

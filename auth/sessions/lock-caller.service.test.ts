@@ -32,13 +32,14 @@ onBothDatabases(
       const [, code, end, , method, path, body, newAccount] = given
       const { client, database } = service()
       const { id, token } = await newAccount()
-      // The first request of a session waits for its row.
+      // The first request of a session writes to its row, where it would already wait.
       await client.getUser(token)
       let late: ReturnType<typeof client.call> | undefined
       await database.db.transaction().execute(async (trx) => {
         await end(trx, id)
         late = client.call(method, path, { token, ...(body && { body }) })
-        // Long enough for the token to be looked at, and to wait for the account.
+        // This is long enough for the token to be checked, and for the request to wait for the
+        // account.
         await new Promise((resolve) => setTimeout(resolve, 300))
       })
       expect(await late).toMatchObject({ status: 403, body: { code } })

@@ -7,9 +7,9 @@ import type { Session, User } from '../db/tables.ts'
 import { sessionGone } from './session-gone.ts'
 
 /**
- * Locks the caller's account until the transaction ends, and returns its present row. What a
- * request was let in by may have changed while it waited: throws 403 `session_not_found` where the
- * account or the session has ended, `user_banned`, `user_closed`.
+ * Locks the caller's account until the transaction ends, and returns its present row. The account
+ * and the session may have changed while the request waited: throws 403 `session_not_found` where
+ * either has ended, `user_banned`, `user_closed`.
  */
 export async function lockCaller(
   trx: Transaction,

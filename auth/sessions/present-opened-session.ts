@@ -12,8 +12,8 @@ export interface OpenedSession {
 }
 
 /**
- * `presentSession` for one that has just been opened. Where its tokens can't be made, because a
- * hook refuses or is away, it ends: no client holds it.
+ * Presents a session that has just been opened, as `presentSession` does. Where its tokens can't be
+ * made, because a hook refuses or is unreachable, the session ends: no client holds it.
  */
 export async function presentOpenedSession(
   context: AuthContext,

@@ -7,16 +7,16 @@ import type { Rotated } from './refresh/rotate-refresh-token.ts'
 import { sessionKey } from './session-key.ts'
 import { signSession } from './tokens/sign-session.ts'
 
-/** Of an account that is deleted meanwhile. */
+/** Stands for an account that was deleted meanwhile. */
 const NOTHING = { methods: [], identities: [], factors: [] }
 
 /** What an answer shows beside a session and its user. */
 export type SessionDetails = Pick<Rotated, 'methods' | 'identities' | 'factors'>
 
 /**
- * The tokens of a session at its present counter, with its user (docs/wire-contract.md, 2.1).
- * `shown` is of the moment when the caller read the row; by default it is read now. Throws what a
- * hook of the access token does.
+ * Returns the tokens of a session at its present counter, with its user (docs/wire-contract.md,
+ * 2.1). `shown` dates from the moment when the caller read the row; by default it is read now.
+ * Throws the errors of the hook of the access token.
  */
 export async function presentSession(
   context: AuthContext,

@@ -1,13 +1,13 @@
 import type { AuthContext } from '../context.ts'
 import type { Session } from '../db/tables.ts'
 
-/** The key that signs a session's refresh tokens. */
+/** Returns the key that signs a session's refresh tokens. */
 export const sessionKey = (context: AuthContext, session: Session): string =>
   context.atRest.open(session.refresh_token_hmac_key, sessionKeyPurpose(session.id))
 
-/** The same key, sealed for its row. */
+/** Seals such a key for its row. */
 export const sealSessionKey = (context: AuthContext, sessionId: string, key: string): string =>
   context.atRest.seal(key, sessionKeyPurpose(sessionId))
 
-/** The purpose that a session's key is sealed for. */
+/** Returns the purpose for which a session's key is sealed. */
 export const sessionKeyPurpose = (sessionId: string): string => `session ${sessionId}`

@@ -51,6 +51,6 @@ onBothDatabases(
       })
     })
   },
-  // Access tokens that outlive what is tested, so that the session itself is what ends.
+  // Access tokens outlive the tested periods, so that the session itself is what ends.
   { settings: { JWT_EXP: 604_800 * 60 } },
 )

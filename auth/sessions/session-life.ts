@@ -3,9 +3,10 @@ import { REPLACED } from '../db/sessions/session-ends.ts'
 import type { Session } from '../db/tables.ts'
 
 /**
- * Why a session is over: too old, not refreshed for too long, or a newer sign-in has replaced it;
- * undefined while it lives. `now` is in milliseconds since 1970. The bearer guard asks as well as
- * the refresh, so that a longer life of access tokens changes nothing.
+ * Returns why a session is over: it is too old, was not refreshed for too long, or was replaced by
+ * a newer sign-in. Returns undefined while it lives. `now` is in milliseconds since 1970. The
+ * bearer guard checks this as well as the refresh, so that a longer life of access tokens changes
+ * nothing.
  */
 export function sessionOver(
   config: Pick<AuthConfig, 'SESSIONS_TIMEBOX' | 'SESSIONS_INACTIVITY_TIMEOUT'>,
@@ -17,7 +18,7 @@ export function sessionOver(
   if (session.not_after === REPLACED) return 'replaced'
   if (session.not_after && isPast(session.not_after, 0)) return 'expired'
   if (timebox > 0 && isPast(session.created_at, timebox)) return 'expired'
-  // A refresh from before it was opened is of a clock that was wrong.
+  // A refresh dated before the session's creation comes from a wrong clock.
   const isUnused =
     isPast(session.created_at, idle) && isPast(session.refreshed_at ?? session.created_at, idle)
   return idle > 0 && isUnused ? 'inactive' : undefined

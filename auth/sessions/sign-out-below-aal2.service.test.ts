@@ -24,7 +24,7 @@ onBothDatabases(
       })
     }
 
-    /** An owner at aal2, in a browser that is known at that level. */
+    /** Makes an owner at aal2, in a browser that is known at that level. */
     async function newOwner() {
       const { client, clock } = service()
       const browser = createCookieJar(client)
@@ -33,7 +33,7 @@ onBothDatabases(
       const { access_token } = (await browser.call('POST', '/signup', { body, ip: anywhere() })).body
       const { id, secret } = await client.enrollTotp(access_token)
       const steppedUp = await answer(browser, access_token, id, totpCode(secret, clock()))
-      /** The next code of the app, which needs another step of time. */
+      /** Returns the next code of the app, which needs another time step. */
       const nextCode = () => {
         service().advance(31_000)
         return totpCode(secret, clock())

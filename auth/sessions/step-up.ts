@@ -26,10 +26,10 @@ interface StepUp {
 }
 
 /**
- * Steps a session up to aal2 by a factor (docs/wire-contract.md, 13.5). The caller's transaction
- * holds the account. The session gets a new key, so that no refresh token from before reaches aal2;
- * the user's other sessions below aal2 end; unfinished enrolments of the type are deleted. A factor
- * that is only being enrolled does not reauthenticate the session. Throws 403 `session_not_found`.
+ * Steps a session up to aal2 by a factor (docs/wire-contract.md, 13.5). The caller has locked the
+ * account. The session gets a new key, so that no earlier refresh token reaches aal2; the user's
+ * other sessions below aal2 end; unfinished enrolments of the type are deleted. A factor that is
+ * only being enrolled does not reauthenticate the session. Throws 403 `session_not_found`.
  */
 export async function stepUpSession(
   trx: Transaction,
@@ -38,7 +38,7 @@ export async function stepUpSession(
   { user, method, factor, isEnrolment = false }: StepUp,
 ): Promise<Session> {
   const now = timestampOf(context)
-  // The session first: it may have ended meanwhile, and a refresh has it locked.
+  // The session is updated first: it may have ended meanwhile, and a refresh locks it.
   const steppedUp = await rekeySession(trx, session.id, {
     aal: 'aal2',
     ...(!isEnrolment && { proven_at: now }),
@@ -57,7 +57,7 @@ export async function stepUpSession(
 
 /**
  * Downgrades the sessions that a factor or passkey stepped up, before it is removed
- * (docs/wire-contract.md, 13.6). The caller's transaction holds the account.
+ * (docs/wire-contract.md, 13.6). The caller has locked the account.
  */
 export async function downgradeSessions(
   trx: Transaction,
@@ -66,7 +66,7 @@ export async function downgradeSessions(
 ): Promise<void> {
   const updated_at = timestampOf(context)
   for (const sessionId of await listSessionsOfFactor(trx, factorId)) {
-    // The session before its claims, as where it ends: else the two could deadlock.
+    // The session is locked before its claims, as where it ends: otherwise the two could deadlock.
     await updateSession(trx, sessionId, { updated_at })
     await deleteAmrClaimOfFactor(trx, sessionId, factorId)
     const aal = assuranceLevel(await listAmrClaims(trx, sessionId))

@@ -2,8 +2,8 @@ import type { Session } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 
 /**
- * Lets a session be refreshed by its client alone, and a user's own without one (RFC 6749, section
- * 10.4). Throws 400, in the manner of OAuth.
+ * Checks that a client's session is refreshed by this client alone, and a user's own session
+ * without a client (RFC 6749, section 10.4). Throws 400, as an error of OAuth.
  */
 export function assertClientOf(
   { oauth_client_id }: Pick<Session, 'oauth_client_id'>,

@@ -1,6 +1,6 @@
 import type { OAuthClient } from '../../db/tables.ts'
 
-/** A client as its users see it. */
+/** Returns a client as its users see it. */
 export const nameClient = ({
   id,
   client_name,

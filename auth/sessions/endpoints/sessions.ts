@@ -10,7 +10,7 @@ import { nameClient } from '../clients/name-client.ts'
 import { signOutOne } from '../end-sessions.ts'
 import { sessionOver } from '../session-life.ts'
 
-/** Lists the sessions of the account. Ours: Supabase Auth has no such endpoint. */
+/** Lists the sessions of the account. Supabase Auth has no such endpoint. */
 export const listSessions = defineRoute(
   {
     summary: 'Where the account is signed in',

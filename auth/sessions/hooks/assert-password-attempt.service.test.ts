@@ -139,7 +139,7 @@ onBothDatabases(
       const { client } = service()
       const { email } = await client.signUp()
       hook.answer(() => undefined)
-      // More than the limit lets be wrong.
+      // More wrong attempts than the limit allows.
       for (let round = 0; round < 2; round++) {
         const attempts = Array.from({ length: 15 }, () => client.signIn(email, 'a wrong one'))
         const codes = (await Promise.all(attempts)).map(({ body }) => body.code)

@@ -10,8 +10,8 @@ const MESSAGE = 'Further password verification attempts will be rejected.'
 
 /**
  * Asks the hook `password_verification_attempt`, where it is on, whether an attempt at a password
- * may go on, be it right or wrong (docs/wire-contract.md, 21.3). Throws 400 `invalid_credentials`,
- * and what the hook does.
+ * may proceed, be the password right or wrong (docs/wire-contract.md, 21.3). Throws 400
+ * `invalid_credentials`, and whatever the call of the hook throws.
  */
 export async function assertPasswordAttempt(
   context: AuthContext,

@@ -93,7 +93,7 @@ onBothDatabases(
       const claims = decodeJwt(body.access_token)
       expect([status, body.expires_in, body.expires_at]).toEqual([200, 600, claims.exp])
       expect(claims).not.toHaveProperty('user_metadata')
-      // What finds a copied refresh token stays.
+      // The claims that detect a copied refresh token stay.
       expect(claims).toMatchObject({ session_generation: 0, iss: 'http://localhost:3000/auth/v1' })
       expect((await client.getUser(body.access_token)).status).toBe(200)
     })
@@ -149,7 +149,7 @@ onBothDatabases(
           response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
         }
       })
-      // Its sign-up asked too.
+      // The sign-up called the hook too.
       hook.asked.length = 0
       const waiting = client.signIn(slow.email, PASSWORD)
       await expect.poll(() => hook.asked.some(({ payload }) => payload.user_id === slow.id)).toBe(true)

@@ -3,12 +3,12 @@ import type { AccessTokenPayload } from '../../crypto/access-token.ts'
 import { hookFaults } from '../../hooks/hook-faults.ts'
 import { isAdministratorRole } from '../../settings/administrator-roles.ts'
 
-/** In base64 about 15 KB: the service takes headers of 16 KB in all. */
+/** About 15 KB in base64: the service accepts headers of 16 KB in all. */
 const MOST_BYTES = 11_264
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** What the claims must be, as Supabase Auth checks them (docs/wire-contract.md, 21). */
+/** The types of the claims, as Supabase Auth checks them (docs/wire-contract.md, 21). */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   aud: ['string', 'array'],
   exp: ['integer'],
@@ -29,18 +29,21 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 const REQUIRED = 'aud exp iat sub email phone role aal session_id is_anonymous'.split(' ')
 
 /**
- * What ties a token to its session: a hook may leave it out, and gets it back, but not change it.
+ * Claims that tie a token to its session. A hook may omit them, in which case they are restored,
+ * but not change them.
  */
 const FIXED = ['iss', 'aud', 'sub', 'iat', 'aal', 'session_id', 'session_generation', 'required_aal'] as const
 
-/** The same in a token of a client; in a user's own token a hook may give these names a meaning. */
+/**
+ * Such claims in a token of a client. In a user's own token a hook may give these names a meaning.
+ */
 const OF_CLIENT = ['client_id', 'scope'] as const
 
 /**
- * The claims that the hook `custom_access_token` wants to be signed in place of these. It may add
- * and change what other services read, and shorten the token's life; it can't make a token of
+ * Returns the claims that the hook `custom_access_token` wants signed in place of these. It may add
+ * and change what other services read, and shorten the token's life. It can't make a token of
  * another account, session or level, nor one of an administrator's role. Throws 500
- * `unexpected_failure` for other claims, and what the hook does.
+ * `unexpected_failure` for other claims, and whatever the call of the hook throws.
  */
 export async function customClaims(
   context: Parameters<typeof askHook>[0],
@@ -90,13 +93,14 @@ function jsonTypeOf(value: unknown): string {
 }
 
 /**
- * An account with long metadata from elsewhere may keep its token as long as it is without a hook.
+ * Returns whether the claims are too long. An account with long imported metadata may keep a token
+ * as long as its token without a hook.
  */
 function isTooLong(claims: Claims, payload: AccessTokenPayload): boolean {
   try {
     return bytesOf(claims) > Math.max(MOST_BYTES, bytesOf(payload))
   } catch {
-    // Nested deeper than JSON can be written.
+    // The claims are nested deeper than JSON can be written.
     return true
   }
 }

@@ -6,7 +6,7 @@ import { endSession } from '../end-sessions.ts'
 
 /**
  * Ends a session whose tokens two clients hold (RFC 9700, section 4.14.2: the service can't tell
- * which is the owner's), and tells the owner once, however many requests notice.
+ * which of them is the owner's). Notifies the owner once, however many requests detect it.
  */
 export async function endReusedSession(context: AuthContext, session: Session, user: User): Promise<void> {
   context.note({ event: 'session_reused', account: user.id, session: session.id })

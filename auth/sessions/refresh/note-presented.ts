@@ -7,9 +7,9 @@ import { endReusedSession } from './end-reused-session.ts'
 import { standingOf } from './session-generation.ts'
 
 /**
- * Notes that an access token of this generation was presented: one write, for the first of its
- * generation. A token of a rejected generation shows that two clients hold the session: it ends.
- * Under READ_ONLY nothing is noted, and none ends. Throws 403 `session_not_found`.
+ * Records that an access token of this generation was presented, in one write for the first of its
+ * generation. A token of a rejected generation shows that two clients hold the session, which then
+ * ends. Under READ_ONLY nothing is recorded, and no session ends. Throws 403 `session_not_found`.
  */
 export async function notePresented(
   context: AuthContext,
@@ -26,7 +26,8 @@ export async function notePresented(
     }
     if (context.config.READ_ONLY || standing !== 'offered' || session.generation_presented === generation)
       return
-    // Another generation was presented meanwhile, or the session was refreshed: look again.
+    // Another generation was presented meanwhile, or the session was refreshed, so it is read
+    // again.
     if (await markPresented(context.db, session, generation)) return
   }
   throw sessionGone()

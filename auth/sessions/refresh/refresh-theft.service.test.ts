@@ -42,7 +42,7 @@ onBothDatabases('a stolen refresh token', (service) => {
     await expectEnded(owner.email, again.access)
   })
 
-  // Neither presents anything but refresh tokens: the second client must not go on for ever.
+  // Neither client presents anything but refresh tokens: the second must not go on for ever.
   test.each(['refresh', 'access'] as const)(
     'cannot keep in step: the second %s token that answers it is found out',
     async (kind) => {
@@ -122,7 +122,7 @@ onBothDatabases('a refresh token of an honest client', (service) => {
     const again = await client.refresh(refresh_token)
     advance(3_600_000)
     expect(again.status).toBe(200)
-    // Far before it was refreshed is no more "just now" than far after.
+    // A time far before the refresh is no more "just now" than one far after.
     expect(again.body.refresh_token).not.toBe(body.refresh_token)
   })
 

@@ -29,7 +29,7 @@ onBothDatabases(
             token = answer.body.refresh_token
           }
         }
-        // The disk is busy, so that SQLite commits what comes together in one go.
+        // Other writes keep the disk busy, so that SQLite commits concurrent transactions together.
         const keepWriting = async (token: string) => {
           while (isRaising) await client.call('PUT', '/user', { token, body: { data: { round } } })
         }
@@ -42,7 +42,7 @@ onBothDatabases(
         await Promise.all(beside)
         expect(levelOf(steppedUp).aal).toBe('aal2')
         levels.push(...refreshes.map(levelOf))
-        // Whichever request came first, the answer of the verification goes on working.
+        // Whichever request came first, the tokens of the verification keep working.
         expect(levelOf(await client.refresh(steppedUp.body.refresh_token)).aal).toBe('aal2')
       }
       expect(levels.length).toBeGreaterThan(0)

@@ -19,14 +19,14 @@ function notFound(context: AuthContext, reason: Reason): AuthError {
   return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 }
 
-/** How long the parent token is answered again: other tabs refresh at the same moment. */
+/** How long the parent token is still accepted: other tabs refresh at the same moment. */
 const REUSE_INTERVAL_MS = 10_000
-/** A try fails only when another request has advanced the session. */
+/** The most tries. A try fails only when another request has advanced the session. */
 const MOST_TRIES = 10
 
 const assertOwn = (session: Session): void => assertClientOf(session, undefined)
 
-/** What a refresh answers with, as it stood when the row was read. */
+/** What a refresh returns, as it stood when the row was read. */
 export interface Rotated extends Account {
   session: Session
   methods: AmrClaim[]
@@ -34,10 +34,11 @@ export interface Rotated extends Account {
 
 /**
  * Rotates a refresh token: returns its session at the generation of the next token
- * (docs/wire-contract.md, 9.2; docs/decisions/025), with the methods that it had then: a second
+ * (docs/wire-contract.md, 9.2; docs/decisions/025), with the methods that it had then. A second
  * factor that is verified meanwhile must not show in the answer. Throws 400
- * `refresh_token_already_used` where two clients hold the session, which ends; and what `assertMay`
- * does for a session that the caller may not refresh: by default any but the user's own.
+ * `refresh_token_already_used` where two clients hold the session, which then ends. Throws whatever
+ * `assertMay` throws for a session that the caller may not refresh: by default, for any but the
+ * user's own.
  */
 export async function rotateRefreshToken(
   context: AuthContext,
@@ -54,14 +55,17 @@ export async function rotateRefreshToken(
   throw unavailable('Too many refreshes of this session at the moment, please retry.', 1)
 }
 
-/** A token from elsewhere, which the first use replaces by one of ours. */
+/** Finds a token of another service, which its first use replaces by one of ours. */
 async function findOpaque(context: AuthContext, text: string): Promise<RefreshToken> {
   const kept = await findOpaqueToken(context.db, opaqueTokenHashes(context.atRest, text))
   if (!kept) throw notFound(context, 'foreign_token')
   return openOpaqueToken(text, kept)
 }
 
-/** Undefined when another request has advanced the session meanwhile. */
+/**
+ * Tries once to rotate the token; returns undefined when another request has advanced the session
+ * meanwhile.
+ */
 async function tryToRotate(
   context: AuthContext,
   token: RefreshToken,
@@ -69,9 +73,9 @@ async function tryToRotate(
   assertMay: (session: Session) => void,
 ): Promise<Rotated | undefined> {
   const { db } = context
-  // All before the row is advanced: that fails where `stepUpSession` was faster.
+  // Everything is read before the row is advanced, which fails where `stepUpSession` was faster.
   const found = await findSessionWithAccount(db, token.sessionId)
-  // A step-up changes the session's key: a token from before it is unknown.
+  // A step-up changes the session's key, so a token from before it is unknown.
   if (!found) throw notFound(context, 'session_gone')
   const { session, user } = found
   if (!token.isSignedWith(sessionKey(context, session))) throw notFound(context, 'former_key')
@@ -97,7 +101,8 @@ async function tryToRotate(
     return { ...found, session: { ...present, refresh_token_counter: accepted } }
   }
   if (standing === 'parent' && session.generation_presented === null) {
-    // The former answers were lost, or another client has one: the first to be presented counts.
+    // The former answers were lost, or another client has one: the first token to be presented
+    // counts.
     const first = session.generation_first ?? newest
     const advanced = await advanceSession(db, session, { parent: token.counter, first }, seen)
     return advanced && { ...found, session: advanced }
@@ -121,6 +126,8 @@ function assertLives({ config, clock }: AuthContext, session: Session, user: Use
   throw new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${REASONS[over]}`)
 }
 
-/** The clock may have jumped, in either direction. */
+/**
+ * Returns whether the session was just refreshed. The clock may have jumped, in either direction.
+ */
 const isJustRefreshed = ({ refreshed_at }: Session, now: number): boolean =>
   refreshed_at !== null && Math.abs(now - Date.parse(refreshed_at)) <= REUSE_INTERVAL_MS

@@ -2,8 +2,9 @@ import type { Session } from '../../db/tables.ts'
 
 /**
  * The standing of a generation of a session's tokens (docs/decisions/025). `offered`: one of the
- * newest answers, none of which but this was presented. `parent`: the token that they answered.
- * `rejected`: an answer beside the presented one. `past`: before the parent. `ahead`: never issued.
+ * newest answers, of which no other was presented. `parent`: the token that was exchanged for them.
+ * `rejected`: an answer other than the presented one. `past`: older than the parent. `ahead`: never
+ * issued.
  */
 export type Standing = 'ahead' | 'offered' | 'parent' | 'rejected' | 'past'
 

@@ -2,8 +2,9 @@ import type { Session, User } from '../../db/tables.ts'
 import { profileOf } from './profile-of.ts'
 
 /**
- * What an access token says of its user: everything to the user's own client, and to another no
- * more than its scopes name. The claims are there all the same (docs/wire-contract.md, 2.5).
+ * Returns the claims of an access token about its user: everything for the user's own client, and
+ * for another client no more than its scopes name. The claims are present either way
+ * (docs/wire-contract.md, 2.5).
  */
 export function claimsOfUser(user: User, { oauth_client_id, scopes }: ClientOfSession) {
   const own = {

@@ -1,6 +1,6 @@
 import type { User } from '../../db/tables.ts'
 
-/** What stands in the metadata beside the profile, by the scope that names it. */
+/** Metadata that is not part of the profile, by the scope that names it. */
 const OF_SCOPE: Readonly<Record<string, string>> = {
   email: 'email',
   email_verified: 'email',
@@ -9,7 +9,8 @@ const OF_SCOPE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The metadata that a user may write, without an address or a number that these scopes don't name.
+ * Returns the metadata that a user may write, without an address or a number that these scopes
+ * don't name.
  */
 export const profileOf = (user: User, scopes: ReadonlySet<string>): Record<string, unknown> =>
   Object.fromEntries(

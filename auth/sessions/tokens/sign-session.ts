@@ -7,9 +7,9 @@ import { customClaims } from '../hooks/custom-claims.ts'
 import { claimsOfUser } from './claims-of-user.ts'
 
 /**
- * The access token of a session at its present counter. The signed level is the lower one of the
- * row's and the methods', so that it never exceeds that of the refresh token beside it. The hook of
- * the access token is told of a refresh. Throws what it does.
+ * Signs the access token of a session at its present counter. The signed level is the lower one of
+ * the row's and the methods', so that it never exceeds that of the refresh token beside it. The
+ * hook of the access token learns whether this is a refresh. Throws the errors of the hook.
  */
 export async function signSession(
   context: AuthContext,
@@ -47,12 +47,12 @@ export async function signSession(
 }
 
 /**
- * A code is one method to clients; here what came by SMS must not speak for a mailbox
- * (docs/decisions/039).
+ * Returns the name of a method on the wire. Clients see one method for all codes; within the
+ * service, a code by SMS must not vouch for a mailbox (docs/decisions/039).
  */
 const onTheWire = (method: string): string => (method === 'sms' ? 'otp' : method)
 
-/** The method by which the session was opened, stepped up or reauthenticated now. */
+/** Returns the method by which the session was last opened, stepped up or reauthenticated. */
 const newestMethod = (claims: AmrClaim[]): string =>
   claims.toSorted((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))[0]?.authentication_method ??
   ''
