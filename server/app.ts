@@ -44,37 +44,37 @@ import { serveCounts } from './visits/serve-counts.ts'
 import { serveWellKnown } from './well-known/serve-well-known.ts'
 import type { Supervised } from './workers/join-supervisor.ts'
 
-/** Whether a request's address, its query included, is the auth service's. */
+/** Returns whether the URL of a request, with its query, belongs to the auth service. */
 const isService = (url: string): boolean =>
   url.startsWith(SERVICE_PATH) && ['/', '?', undefined].includes(url[SERVICE_PATH.length])
 
 export interface AppParts {
   config: ServerConfig
-  /** Absent while it can't be reached yet: the pages are served all the same. */
+  /** Absent while the database can't be reached yet; the pages are served all the same. */
   database?: OpenDatabase
   logger: FastifyBaseLogger
-  /** What mails and SMS say. */
+  /** The texts of mails and SMS. */
   templates: TemplateSource
-  /** What makes the pages of the service the site's. */
+  /** The site's look, for the pages of the service. */
   pageLook: () => Promise<PageLook>
-  /** Absent while another program draws the pages: the development server. */
+  /** Absent in development, where the development server renders the pages. */
   site?: Site
   /** The files of the owner's page; absent where it is off. */
   ownerPage?: OwnerFiles | undefined
   limits?: Limits
-  /** Absent where nothing is measured. */
+  /** Absent where no metrics are collected. */
   metrics?: Metrics | undefined
-  /** Absent where nothing is traced. */
+  /** Absent where tracing is off. */
   tracing?: Tracing | undefined
-  /** Set in one of several processes. */
+  /** Set where this process is one of several. */
   supervised?: Supervised | undefined
   /** Milliseconds since 1970; the system's clock unless a test brings its own. */
   clock?: () => number
 }
 
 /**
- * Puts the whole application together, without listening: limits, headers, health, the auth
- * service, the site.
+ * Builds the whole application, without listening: limits, headers, health, the auth service, the
+ * site.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, logger, templates, site, limits = usualLimits, metrics, tracing } = parts
@@ -91,11 +91,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.idleSocketTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    // What still arrives on an open connection during a shutdown is answered, then the connection
-    // is closed.
+    // A request that still arrives on an open connection during a shutdown is answered, then the
+    // connection is closed.
     return503OnClosing: false,
     http: {
-      // Node would answer a request without a host itself, and without our headers: see the first
+      // Node itself would answer a request without a host, and without our headers: see the first
       // hook.
       requireHostHeader: false,
       maxHeaderSize: limits.headerBytes,
@@ -104,18 +104,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     rewriteUrl: ({ url = '/' }) => readTarget(url),
-    // The length of the whole address is limited instead: what is too long for the router reaches
+    // The length of the whole URL is limited instead: one that is too long for the router reaches
     // no hook.
     routerOptions: { maxParamLength: limits.urlBytes },
-    // Nothing of ours makes the router fail; its answer would reach no hook.
+    // No route of ours makes the router fail. Its own answer would reach no hook.
     frameworkErrors: (_error, _request, reply) =>
       void reply.raw
         .writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
         .end('Bad Request'),
   })
 
-  // An expectation that we don't know is ignored (RFC 9110, 10.1.1), so that its answer has our
-  // headers too.
+  // An unknown expectation is ignored (RFC 9110, 10.1.1), so that its answer has our headers too.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   limitPipelining(app, limits.unansweredRequests)
@@ -124,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tracing?.watch(app, address)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    // Pages of other origins may read what the service answers: its CORS rules say which.
+    // Pages of other origins may read the service's answers: its CORS rules say which.
     if (isService(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!namesOneHost(request.raw)) return reply.code(400).send('Bad Request')
     if (request.url.length > limits.urlBytes) return reply.code(414).send('URI Too Long')

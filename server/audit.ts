@@ -2,8 +2,8 @@ import { checkAdvisories } from './build/check-advisories.ts'
 import { projectRoot } from './build/project-root.ts'
 
 /**
- * `npm run audit`: fails on known advisories against what is installed in production, where the
- * registry tells them.
+ * `npm run audit`: fails on known advisories about the packages installed in production, if the
+ * registry provides advisories.
  */
 const advisories = await checkAdvisories(projectRoot)
 if (advisories.outcome === 'none') process.stdout.write('The registry knows of no advisory.\n')

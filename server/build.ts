@@ -9,7 +9,7 @@ const IF_STALE = '--if-stale'
 
 /**
  * `npm run build`: builds the site into site/dist, and bundles the service into dist. With
- * `--if-stale` a site that another process has built meanwhile stays as it is.
+ * `--if-stale`, it keeps a site that another process has built meanwhile.
  */
 await orExit(async () => {
   const args = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { SettingsError } from '../auth/settings/parse-settings.ts'
 import { siteEnvironment } from './build/site-environment.ts'
 import { parseConfig } from './config.ts'
 
-/** What a server on the net needs. */
+/** The settings that a public server needs. */
 const production = {
   PUBLIC_URL: 'https://shop.example',
   AUTH_PUBLIC_KEY: 'a key of our own',
@@ -128,7 +128,7 @@ test('a product is anywhere on the web, and shares the session within one domain
   const below = { PUBLIC_URL: 'https://www.shop.example', SESSION_COOKIE_DOMAIN: 'shop.example' }
   expect(siteEnvironment(parse(below))).toMatchObject({
     SESSION_COOKIE_DOMAIN: 'shop.example',
-    // As supabase-js names it that is opened with PUBLIC_URL.
+    // This is the name in a supabase-js client that is opened with PUBLIC_URL.
     SESSION_COOKIE_NAME: new SupabaseClient(below.PUBLIC_URL, 'key')['storageKey'],
   })
   expect(siteEnvironment(parseConfig({ SESSION_COOKIE_DOMAIN: 'localhost' }))).toMatchObject({

@@ -109,7 +109,7 @@ export const serverSettings = {
   ),
 }
 
-/** The site answers on the one, and monitoring on the other. */
+/** The site and the metrics each need a port of their own. */
 const metricsApart: Rule = (_isSet, { PORT, METRICS_PORT }) =>
   METRICS_PORT === PORT ? 'METRICS_PORT must be another port than PORT' : undefined
 
@@ -126,10 +126,13 @@ const cookieCoversSite: Rule = (_isSet, { PUBLIC_URL, SESSION_COOKIE_DOMAIN: dom
  */
 export type ServerConfig = Settings<typeof serverSettings> & AuthConfig
 
-/** Who gets what visitors write in development, where it stays in the outbox and none is sent. */
+/** The recipient of visitors' messages in development, which stay in the outbox. */
 export const OUTBOX_CONTACT = 'owner@localhost'
 
-/** In development what visitors write stays in the outbox, as other mails do: none is sent. */
+/**
+ * Returns a recipient for visitors' messages in development, where they stay in the outbox like
+ * other mails.
+ */
 function contactInOutbox(config: Omit<ServerConfig, 'CONTACT_EMAIL'>): string | undefined {
   const isSent = config.SMTP_URL !== undefined || config.HOOK_SEND_EMAIL_ENABLED
   return isDevelopment(config) && !isSent && !config.PUBLIC_AUTH_URL ? OUTBOX_CONTACT : undefined
@@ -137,8 +140,8 @@ function contactInOutbox(config: Omit<ServerConfig, 'CONTACT_EMAIL'>): string | 
 
 /**
  * Parses the settings of the server and of the auth service; throws one SettingsError that lists
- * every fault. What a server must not be put on the net with is a fault where it is to serve, not
- * where the site is built or the data are managed.
+ * every fault. Settings that are unsafe on a public server are faults only for serving, not for
+ * building the site or managing the data.
  */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,

@@ -83,7 +83,7 @@ test('a command rotates the secret of a database, after which the old one may go
   first.child.kill('SIGTERM')
   await first.ended
   const settings = { AUTH_KEY_SECRET: 'n'.repeat(32) }
-  // A service that runs without it could open nothing that is sealed under it.
+  // A service that runs without the new key could open nothing that is sealed with it.
   const early = await start(settings, ...command).ended
   expect(early).toMatchObject({ status: 1, stderr: expect.stringContaining('restart it first') })
   const restarted = start(settings)
@@ -91,7 +91,7 @@ test('a command rotates the secret of a database, after which the old one may go
   restarted.child.kill('SIGTERM')
   await restarted.ended
   const rotated = await start(settings, ...command).ended
-  // The restart has begun to.
+  // The restart has begun to re-encrypt.
   expect(rotated).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^[01] stored secrets were sealed/),

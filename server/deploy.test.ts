@@ -12,7 +12,7 @@ const settings = { ...serverSettings, ...authSettings }
 const dockerfile = read('Dockerfile')
 const [, ...start] = JSON.parse(read('package.json')).scripts.start.split(' ')
 
-/** What a build of the site reads. */
+/** The settings that a build of the site reads. */
 const ofBuild = Object.entries(settings)
   .filter(([, { meaning }]) => /^Site (and its )?build/.test(meaning))
   .map(([name]) => name)
@@ -47,19 +47,19 @@ test('every way of running it starts the same program, as one user, and lets it 
   expect(existsSync(join(projectRoot, program))).toBe(true)
   const unit = read('deploy/dropharbor.service')
   expect(unit).toContain(`bin/node ${bounds.join(' ')} -- ${program} --env-file=/etc/dropharbor.env\n`)
-  // `After` orders the unit behind a target that only `Wants` has systemd start.
+  // `After` only orders the unit; `Wants` is what makes systemd start the target.
   const networks = [...unit.matchAll(/^(?:Wants|After)=(network-online\.target)$/gm)]
   expect(networks.length).toBe(2)
 
   const [deployment] = documents('deploy/kubernetes.yaml')
   const { containers, securityContext, terminationGracePeriodSeconds } = deployment.spec.template.spec
   expect(dockerfile).toContain(`USER ${securityContext.runAsUser}:${securityContext.fsGroup}\n`)
-  // Node reads what it compiled for the same user alone.
+  // Node reads its compile cache only as the user that wrote it.
   expect(dockerfile).toContain(`lay-out.ts /out ${securityContext.runAsUser} `)
   expect(containers[0].securityContext.readOnlyRootFilesystem).toBe(true)
-  // Where a file system is read-only, SQLite finds no other place for its temporary files.
+  // On a read-only file system, SQLite finds no other place for its temporary files.
   expect(dockerfile).toMatch(/ DATA_DIR=(\S+) SQLITE_TMPDIR=\1\b/)
-  // What COPY makes itself is open to others.
+  // A folder that COPY itself creates is open to other users.
   expect(dockerfile).toMatch(
     / install -d -m 700 (\/\S+)\/data\n[\s\S]*^COPY --from=build --chown=\S+ \1 \/$/m,
   )
@@ -74,7 +74,8 @@ test('every way of running it starts the same program, as one user, and lets it 
 })
 
 test('a start that fails is tried again for as long as its cause lasts', () => {
-  // systemd gives up after the fifth in ten seconds, unless [Unit], and no other section, says no.
+  // systemd gives up after five starts in ten seconds, unless [Unit], and no other section, says
+  // otherwise.
   const [about, service] = read('deploy/dropharbor.service').split(/^\[Service\]$/m)
   expect(about).toMatch(/^StartLimitIntervalSec=0$/m)
   expect(service).toMatch(/^Restart=on-failure$/m)
@@ -105,7 +106,7 @@ test('what compose and the cluster set is what a start accepts', () => {
   const named = container.env.map(({ name, value }: Record<string, string>) => [name, value])
   const database = { DATABASE_URL: 'postgres://dropharbor:p@postgres.example/dropharbor' }
   const inCluster = parseConfig({ HOST: '0.0.0.0', ...secrets, ...database, ...Object.fromEntries(named) })
-  // A start closes DATA_DIR to other users, which the root of a volume does not let it.
+  // At start, DATA_DIR is closed to other users, which is not permitted at the root of a volume.
   expect(container.volumeMounts).toMatchObject([{ mountPath: dirname(inCluster.DATA_DIR) }])
   const [port] = container.ports
   expect(port.containerPort).toBe(inCluster.PORT)

@@ -10,7 +10,7 @@ interface Development extends RunningProcess {
   origin: string
 }
 
-/** Three times what it takes beside all other tests. */
+/** Three times what a change takes beside all other tests. */
 const patience = { timeout: 90_000, interval: 100 }
 const content = 'site/content/en/brand.ts'
 const health = 'auth/http/endpoints/health.ts'
@@ -28,7 +28,7 @@ async function started(): Promise<Development> {
   return { ...running, project, origin }
 }
 
-/** Saves a file with a text of it replaced; returns what puts it back. */
+/** Saves a file with one text replaced; returns a function that restores it. */
 async function change(project: string, name: string, from: string, to: string): Promise<() => Promise<void>> {
   const path = join(project, name)
   const before = await readFile(path, 'utf8')
@@ -41,8 +41,8 @@ const askService = (origin: string): Promise<Response> =>
   fetch(`${origin}/auth/v1/health`, { headers: { apikey: 'dropharbor-public-key' } })
 
 /**
- * What the development server tells an open page, as Vite's client hears it: also after the server
- * has restarted.
+ * Collects the messages of the development server to an open page, as Vite's client receives them,
+ * even after the server has restarted.
  */
 async function messagesTo(origin: string): Promise<object[]> {
   const messages: object[] = []
@@ -70,7 +70,7 @@ test('npm run dev: saved code, settings and content are what is answered, faults
   const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status
   await vi.waitFor(async () => expect((await askService(origin)).status).toBe(200), patience)
 
-  // The service starts anew, and who asks meanwhile waits for it.
+  // The service restarts, and requests made meanwhile wait for it.
   await change(project, health, "name: 'GoTrue'", "name: 'Saved'")
   await vi.waitFor(async () => {
     const answer = await askService(origin)
@@ -78,7 +78,7 @@ test('npm run dev: saved code, settings and content are what is answered, faults
     expect(await answer.json()).toMatchObject({ name: 'Saved' })
   }, patience)
 
-  // A start that fails is tried again at the next save.
+  // A failed start is tried again at the next save.
   const faults = [() => change(project, health, 'export const', 'export konst'), () => saveSettings(project)]
   for (const fault of faults) {
     const mend = await fault()
@@ -86,13 +86,13 @@ test('npm run dev: saved code, settings and content are what is answered, faults
       const answer = await askService(origin)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     }, patience)
-    // The site's server restarts itself where settings are saved, and its sockets drop.
+    // The site's server restarts itself when settings are saved, and its sockets close.
     await vi.waitFor(async () => expect(await statusOf('/pricing')).toBe(200), patience)
     await mend()
     await vi.waitFor(async () => expect((await askService(origin)).status).toBe(200), patience)
   }
 
-  // A fault in content is what the page shows, until it is mended.
+  // The page shows a fault in the content until it is mended.
   const contentFaults = [
     { to: 'currency: 5', message: /^site\/content\/en\/brand\.ts:\d+:3: Type .* is not assignable/ },
     { to: "currency: (() => { throw new Error('no currency') })()", message: /^no currency$/ },
@@ -101,7 +101,7 @@ test('npm run dev: saved code, settings and content are what is answered, faults
   for (const { to, message } of contentFaults) {
     const mend = await change(project, content, "currency: 'USD'", to)
     const err = expect.objectContaining({ message: expect.stringMatching(message) })
-    // A page asks again when the server has restarted, which a saved setting has it do for a while.
+    // A page reloads when the server has restarted, which takes a while after a setting is saved.
     await vi.waitFor(async () => {
       expect(await statusOf('/pricing')).toBe(500)
       expect(page).toContainEqual(expect.objectContaining({ type: 'error', err }))

@@ -11,7 +11,7 @@ import { environmentFiles } from './settings/environment-files.ts'
 
 /** `npm run dev`: the site with hot reload, and the auth service behind the same origin. */
 await orExit(async () => {
-  // As it is before files are read into it: each start of the service reads them anew.
+  // A copy from before files are read into it: each start of the service reads them anew.
   const environment = { ...process.env }
   const args = process.argv.slice(2)
   const config = readConfig('serve', args)
@@ -28,7 +28,7 @@ await orExit(async () => {
     },
   })
 
-  // Astro names the address that it listens on, where a sign-in belongs to another origin.
+  // Astro prints the address that it listens on, from which a sign-in would have another origin.
   process.stdout.write(`Open ${config.PUBLIC_URL}\n`)
 
   const stop = async (): Promise<void> => {

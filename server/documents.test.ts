@@ -5,7 +5,7 @@ import { authSettings } from '../auth/config.ts'
 import type { Setting } from '../auth/settings/setting.ts'
 import { serverSettings } from './config.ts'
 
-/** `npx vitest run --project unit documents -u` writes the generated parts anew. */
+/** `npx vitest run --project unit documents -u` rewrites the generated parts. */
 const fromRoot = (path: string) => new URL(`../${path}`, import.meta.url)
 
 async function withSection(path: string, name: string, lines: string[]): Promise<string> {
@@ -82,7 +82,7 @@ const documents = (await readdir(fromRoot('docs/'), { recursive: true })).filter
   name.endsWith('.md'),
 )
 
-/** As GitHub names the anchor of a heading. */
+/** Returns the anchor of a heading as GitHub names it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -100,7 +100,7 @@ test.each(['README.md', ...documents.map((name) => `docs/${name}`)])(
       const headings = [...(await readFile(file, 'utf8')).matchAll(/^#+ (.*)$/gm)]
       expect(headings.map(([, heading = '']) => anchorOf(heading))).toContain(anchor)
     }
-    // What a build makes is not there yet.
+    // The output of a build does not exist yet.
     const OURS = /`((?:auth|server|site|e2e|bench|tooling|docs)\/(?!dist)[\w./-]*\w)\/?`/g
     for (const [, named = ''] of text.matchAll(OURS)) expect(existsSync(fromRoot(named)), named).toBe(true)
   },
@@ -117,7 +117,7 @@ test('docs/architecture.md draws every folder beneath the top ones, and no other
     if (!folder) continue
     drawn.push(`${top}${folder}`)
     const within = await readdir(fromRoot(`${top}${folder}/`), { recursive: true })
-    // A folder beneath, named in the words about this one.
+    // Subfolders that the description of this folder names.
     for (const [, beneath = ''] of said.matchAll(/(?<![\w/])([\w-]+)\/(?![\w])/g)) {
       expect(
         within.map((name) => name.split('/').at(-1)),

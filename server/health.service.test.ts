@@ -55,7 +55,7 @@ test('a process that finishes what it has begun is up, and not ready', async () 
     return socket
   }
   const begun = [await begin('/readyz'), await begin('/healthz')]
-  // Once this is answered, what was sent before it has been read.
+  // Once this is answered, everything sent before it has been read.
   await fetch(`http://127.0.0.1:${port}/healthz`)
   const closed = app.close()
   await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow()
@@ -77,7 +77,7 @@ test('once any statement has found the file damaged, the process is not ready ag
   beside.exec('pragma wal_checkpoint(truncate)')
   beside.close()
   expect(await database.ping()).toBeUndefined()
-  // Overwrites pages that the table of probes has in the middle of the file.
+  // This overwrites pages in the middle of the file, which hold the table of probes.
   const { size } = await stat(file)
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(size / 4, 7), 0, undefined, size / 2)

@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify'
 
 const deadlineMs = 1_000
 const retryAfterSeconds = 2
-/** Readiness costs a write: a client that asks more often gets the last answer. */
+/**
+ * How long an answer is reused: readiness costs a write, so a client that asks more often gets the
+ * last answer.
+ */
 const goodForMs = 1_000
 
 /**
- * `/healthz`: the process is up. `/readyz`: its database takes writes, within a second; else 503
- * until it does, and while the process finishes what it has begun.
+ * Serves `/healthz`, which says that the process is up, and `/readyz`, which says that its database
+ * accepts writes within a second. Otherwise `/readyz` answers 503, as it does while the process
+ * finishes its requests.
  */
 export async function health(
   app: FastifyInstance,
@@ -34,7 +38,7 @@ export async function health(
     return { status: 'ok' }
   })
 
-  // Who balances load is to send nothing more here.
+  // A load balancer is to send no further requests here.
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true

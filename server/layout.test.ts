@@ -6,12 +6,12 @@ import { projectRoot } from './build/project-root.ts'
 const MOST_FILES = 15
 const MOST_TEST_LINES = 200
 
-/** An owner's files replace these by name (CONTENT_DIR), so they lie side by side. */
+/** Folders that stay flat, since an owner's files replace these by name (CONTENT_DIR). */
 const flat = ['site/content/en', 'site/content/de']
 const generated = /(^|\/)(dist|dist-[a-z-]+|node_modules|accepted)$/
 const isBeside = (file: string) => /\.(test|spec)\.tsx?$|\.css$/.test(file)
 
-/** Every folder below one, with its files. */
+/** Returns every folder below this one, with its files. */
 function foldersBelow(folder: string): [string, string[]][] {
   const entries = readdirSync(join(projectRoot, folder), { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)

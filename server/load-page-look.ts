@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { PageLook } from '../auth/messages/templates/page-look.ts'
 
 /**
- * Reads the look of the service's own pages, which was drawn with the site, beside its templates.
+ * Reads the look of the service's own pages, which was rendered with the site, beside its
+ * templates.
  */
 export async function loadPageLook(folder: string): Promise<() => Promise<PageLook>> {
   const name = 'page-look.json'

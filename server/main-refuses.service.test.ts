@@ -122,7 +122,7 @@ test('a data folder that is no folder: one line, status 1', async () => {
   expect(stderr).toMatch(/^DATA_DIR: .*data\/auth.*\n$/)
   expect(stderr.trim().split('\n')).toHaveLength(1)
 
-  // Linux makes no folder there, and says that there is none.
+  // Linux creates no folder there, and reports that it doesn't exist.
   if (process.platform !== 'linux') return
   const nowhere = { PORT: String(await freePort()), DATA_DIR: '/proc/dropharbor' }
   const refused = await startProcess(project, nowhere).ended

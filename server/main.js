@@ -1,5 +1,5 @@
-// Plain JavaScript until the cache is on: to read TypeScript that it does not have, Node loads a
-// compiler, 12 MB that stay.
+// This is plain JavaScript until the cache is on: to read TypeScript that is not in the cache, Node
+// loads a compiler, whose 12 MB stay in memory.
 import './process/enable-compile-cache.js'
 import './process/size-thread-pool.js'
 import { bundled } from './process/bundle.js'

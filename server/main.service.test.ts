@@ -22,7 +22,7 @@ const send = (port: number, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** What few have a use for, and a start does without; said as a process resolves it. */
+/** Packages that few owners need, and that a start must not load, as a process resolves them. */
 const FEW_USE =
   '^(openid-client|qrcode|nodemailer|sharp|prom-client|@simplewebauthn|@opentelemetry|astro|vite)($|/)'
 const TELLS_WHAT_FEW_USE = `import { registerHooks } from 'node:module'
@@ -66,7 +66,7 @@ test('a running request is finished before the process stops', async () => {
   child.kill('SIGTERM')
   await wait(200)
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
-  // A signal that comes again hurries nothing.
+  // A second signal speeds nothing up.
   child.kill('SIGTERM')
   await wait(200)
   expect([child.exitCode, child.signalCode]).toEqual([null, null])

@@ -1,6 +1,9 @@
 import { SettingsError } from '../auth/settings/parse-settings.ts'
 
-/** Runs the start of a program. When it fails: one line per fault on stderr, and exit status 1. */
+/**
+ * Runs the start of a program. On failure, prints one line per fault to stderr and exits with
+ * status 1.
+ */
 export async function orExit(start: () => Promise<void>): Promise<void> {
   try {
     await start()

@@ -21,14 +21,14 @@ import { openTracing } from './tracing/open-tracing.ts'
 import type { Supervised } from './workers/join-supervisor.ts'
 
 interface Options {
-  /** What was noticed before: the log begins with it, a line each. */
+  /** Notices from before the start, with which the log begins, a line each. */
   noticed?: readonly string[]
-  /** Set in one of several processes, which have the ports and the notices of their supervisor. */
+  /** Set where this process is one of several, whose ports and notices are the supervisor's. */
   supervised?: Supervised
 }
 
 /**
- * Runs the product until a signal stops it. What can fail without leaving a trace is tried first.
+ * Runs the product until a signal stops it. Steps that can fail without leaving a trace come first.
  */
 export async function run(config: ServerConfig, { noticed = [], supervised }: Options = {}): Promise<void> {
   const site = await loadSite(siteFolder, config.PUBLIC_AUTH_URL, captchaOrigins(config))
@@ -59,7 +59,7 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
     app.addHook('onClose', listener.close)
   }
   if (tracing) app.addHook('onClose', tracing.stop)
-  // Before anything answers: who has seen that it is ready may stop it.
+  // This comes before any answer: a program that has seen that we are ready may stop us.
   stopOnSignal(app, database.close, logger)
   const listenTextResolver = (address: string) => `listening on ${address}`
   await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver })
@@ -69,7 +69,7 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   }
   logger.info(readyOn(config))
   await announce(config, logger, [...noticed, ...notes])
-  // To a terminal alone: a log would keep it.
+  // The link goes only to a terminal: a log would keep it.
   if (ownerPage && process.stdout.isTTY) {
     const link = await makeOwnerLink({ ...database, config, clock: Date.now })
     process.stdout.write(`The owner’s page, once and within ten minutes: ${link}\n`)

@@ -1,22 +1,22 @@
 import { hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** For one look of the command that makes it. */
+/** The lifetime of a token, for one run of the command that makes it. */
 const LIFE_SECONDS = 60
-/** RFC 8725, section 3.11: no other token of ours is of this type. */
+/** No other token of ours has this type (RFC 8725, section 3.11). */
 const TYPE = 'arrival+jwt'
 
-/** A key of its own: none that seals anything (RFC 5869, section 3.2). */
+/** Derives a separate key, which seals nothing else (RFC 5869, section 3.2). */
 const keyOf = (secret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', TYPE, 32))
 
-/** A token by which a command beside the service asks it how requests arrive. */
+/** Makes a token with which a command on the same machine asks the service how requests arrive. */
 export const makeArrivalToken = (secret: string, nowMs: number): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setExpirationTime(Math.floor(nowMs / 1000) + LIFE_SECONDS)
     .sign(keyOf(secret))
 
-/** Whether one of these secrets made the token, less than a minute ago. */
+/** Returns whether one of these secrets made the token, less than a minute ago. */
 export async function isArrivalToken(
   token: string,
   secrets: readonly string[],

@@ -3,7 +3,7 @@ import type { ClientAddress } from '../http/client-address.ts'
 import { ARRIVAL_PATH, type Arrival } from './arrival.ts'
 import { isArrivalToken } from './arrival-token.ts'
 
-/** Longer than any token of ours. */
+/** More than any token of ours has. */
 const MOST_CHARACTERS = 512
 
 interface ArrivalOptions {
@@ -13,8 +13,9 @@ interface ArrivalOptions {
 }
 
 /**
- * `GET /_arrival`: how this very request arrived, for `doctor`, which comes by PUBLIC_URL. Without
- * its token it isn't there: visitors need not know how proxies are set up.
+ * Serves `GET /_arrival`, which reports how this very request arrived, for `doctor`, which requests
+ * it at PUBLIC_URL. Without the token the path doesn't exist: visitors need not know how proxies
+ * are set up.
  */
 export async function serveArrival(
   app: FastifyInstance,

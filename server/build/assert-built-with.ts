@@ -5,7 +5,7 @@ import { builtOtherwise } from './built-otherwise.ts'
 
 /**
  * Refuses to serve a site that was built with other settings: its pages would call another service,
- * or none that takes their key. In development it is only said, as a line for each setting.
+ * or one that refuses their key. In development it only returns a line for each such setting.
  */
 export async function assertBuiltWith(config: ServerConfig): Promise<string[]> {
   const lines = await builtOtherwise(config)

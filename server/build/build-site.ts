@@ -13,16 +13,16 @@ import { projectRoot } from './project-root.ts'
 import { siteEnvironment } from './site-environment.ts'
 import { swapFolder } from './swap-folder.ts'
 
-/** Beside the site that is served, which stays until this one is whole. */
+/** The build goes beside the served site, which stays until the new one is complete. */
 const aside = `${siteFolder}-next`
 const templatesAside = `${aside}-messages`
 const ownerPageAside = `${aside}-owner`
-/** What a build that fails leaves of its Markdown (`site/build/own-store.ts`). */
+/** What a failed build leaves of its Markdown (`site/build/own-store.ts`). */
 const storeAside = `${aside}-store`
 
 /**
- * Builds the site with these settings, compresses it, and stamps it with what it was made from.
- * Content with faults is not built: throws a line for each, with its file and place.
+ * Builds the site with these settings, compresses it, and stamps it with what it was built from.
+ * Content with faults is not built: throws a line for each fault, with its file and position.
  */
 export async function buildSite(config: ServerConfig): Promise<void> {
   const settings = siteEnvironment(config)
@@ -36,7 +36,7 @@ export async function buildSite(config: ServerConfig): Promise<void> {
   // again.
   const taken = await fingerprint(projectRoot, settings)
 
-  // With NODE_ENV as a developer's shell has it, visitors would load React's development build.
+  // With the NODE_ENV of a developer's shell, visitors would load React's development build.
   Object.assign(process.env, settings, { NODE_ENV: 'production' })
   try {
     await build({ root: projectRoot, outDir: aside, logLevel: 'warn' })
@@ -44,7 +44,8 @@ export async function buildSite(config: ServerConfig): Promise<void> {
     await bundle({
       configFile: join(projectRoot, 'owner-page.config.ts'),
       build: { outDir: ownerPageAside },
-      // It warns of "use client", which means nothing to a page that the browser alone draws.
+      // The build warns about "use client", which means nothing to a page rendered only in the
+      // browser.
       logLevel: 'error',
     })
     await compressFiles(ownerPageAside)

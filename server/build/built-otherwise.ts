@@ -4,8 +4,8 @@ import { readBuiltFrom } from './built-from.ts'
 import { siteEnvironment } from './site-environment.ts'
 
 /**
- * What a page must have from the process that serves it. Content may come from a folder that is
- * elsewhere by now.
+ * Settings that a page must share with the process that serves it. Content may come from a folder
+ * that has moved since.
  */
 const SHARED = [
   'PUBLIC_URL',
@@ -18,8 +18,8 @@ const SHARED = [
 ]
 
 /**
- * A line for each setting that the site was built with another value of. A site without a stamp is
- * believed.
+ * Returns a line for each setting that had another value when the site was built. A site without a
+ * stamp is trusted.
  */
 export async function builtOtherwise(config: ServerConfig): Promise<string[]> {
   const from = await readBuiltFrom(siteFolder)
@@ -33,11 +33,17 @@ export async function builtOtherwise(config: ServerConfig): Promise<string[]> {
   )
 }
 
-/** The form that the outbox of development stands behind: its owner has set nothing for it. */
+/**
+ * Returns whether a contact form exists only because of the outbox in development: its owner has
+ * set no address for it.
+ */
 const isOutboxOnly = (name: string, { CONTACT_EMAIL }: ServerConfig): boolean =>
   name === 'PUBLIC_CONTACT_FORM' && CONTACT_EMAIL === OUTBOX_CONTACT
 
-/** The setting that a page was built by, in words: of the owner's address it holds none. */
+/**
+ * Describes the setting that a page was built with. The page holds only whether the owner has an
+ * address.
+ */
 function having(name: string, value = ''): string {
   if (name === 'PUBLIC_CONTACT_FORM') return `${value === '' ? 'without' : 'with'} CONTACT_EMAIL`
   return value === '' ? `without ${name}` : `with ${name}=${value}`

@@ -9,18 +9,18 @@ import { projectRoot } from './project-root.ts'
 const nameIn = async (project: string): Promise<string> =>
   JSON.parse(await readFile(join(project, 'dist/current.json'), 'utf8')).name
 
-/** A copy of the product that no other test has. */
+/** Makes a copy of the product for this test alone. */
 async function ownProject(): Promise<string> {
   const folder = await mkdtemp(join(inject('folder'), 'bundled-'))
   await cp(await temporaryProject(), folder, { recursive: true })
-  // Bundles of former sources, of which some are kept, would push out those of the test.
+  // Some bundles of former sources are kept, and would push out those of the test.
   const name = await nameIn(folder)
   for (const other of await readdir(join(folder, 'dist')))
     if (other !== name && other !== 'current.json') await rm(join(folder, 'dist', other), { recursive: true })
   return folder
 }
 
-/** What a service says that starts, becomes ready and is stopped. */
+/** Returns the output of a service that starts, becomes ready and is stopped. */
 async function saidBy(project: string): Promise<string> {
   const port = await freePort()
   const running = startProcess(project, { PORT: String(port) })
@@ -39,7 +39,7 @@ test('a service runs from its bundle, and from its sources as soon as one of the
   await appendFile(join(project, 'server/health.ts'), '\n// Changed.\n')
   expect(await saidBy(project)).not.toContain('bundled')
 
-  // A bundle of what is there now, beside the one that a process may still run from.
+  // A bundle of the present sources is made beside the one that a process may still run from.
   const former = await nameIn(project)
   const { status } = await startProcess(project, {}, 'server/build/bundle.ts').ended
   expect(status).toBe(0)
@@ -67,7 +67,7 @@ test('what the bundle names beside itself is there', async () => {
   const named = codes.flatMap((code) =>
     [...code.matchAll(/new URL\(["'](.+?)["'], import\.meta\.url\)/g)].map(([, path = '']) => path),
   )
-  // Two folders up is the project's, from here as from the sources (project-root.ts).
+  // The project is two folders up, both from here and from the sources (project-root.ts).
   const beside = named.filter((path) => path !== '../..').map((path) => path.replace('./', ''))
   expect(new Set(beside)).toEqual(new Set(['common-passwords.txt.gz', 'worker.js', 'writer-thread.js']))
   expect(files).toEqual(expect.arrayContaining(beside))

@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { bundles, currentBundle, findBundle, hashOfSources } from '../process/bundle.js'
 import { projectRoot } from './project-root.ts'
 
-/** What a process or a thread begins with, by the name of its bundle. */
+/** The entry point of each process or thread, by the name of its bundle. */
 const programs = {
   serve: 'server/serve.ts',
   worker: 'server/workers/worker.ts',
@@ -16,26 +16,31 @@ const programs = {
   owner: 'owner/begin.ts',
 }
 
-/** The bundle that is used. */
+/** The bundle in use. */
 interface CurrentBundle {
   /** Its folder, which is a hash of its sources. */
   name: string
-  /** By their paths from the folder of package.json; none where it is to be believed. */
+  /**
+   * Paths from the folder of package.json; empty where the bundle is trusted without its sources.
+   */
   sources: string[]
-  /** What it imports of packages. */
+  /** The packages that it imports. */
   packages: string[]
 }
 
-/** What a module reads beside itself. */
+/** Files that a module reads from its own folder. */
 const readBeside = ['auth/crypto/password-policy/common-passwords.txt.gz']
-/** Packages of many modules, each of which costs a start time and memory. */
+/** Packages of many modules, each of which costs start time and memory. */
 const inlined = /^(jose|kysely|typebox|uuid)(\/|$)/
-/** A process imports some modules when it needs them, from the bundle that it began with. */
+/**
+ * Bundles kept, because a process imports some modules only when it needs them, from the bundle
+ * that it started with.
+ */
 const KEPT = 5
 
 /**
- * Bundles the service and the owner's commands, where there is no bundle of the sources as they
- * are: its modules cost a start time and memory, each by itself (docs/decisions/074).
+ * Bundles the service and the owner's commands, unless there is a bundle of the present sources.
+ * Each separate module costs start time and memory (docs/decisions/074).
  */
 export async function bundleService(): Promise<void> {
   if (findBundle()) return
@@ -49,7 +54,10 @@ export async function bundleService(): Promise<void> {
   }
 }
 
-/** By itself: what it shares with others would be in a file for each way to share it. */
+/**
+ * Bundles one program alone. Bundled together, shared code would be split into a file for each
+ * combination of programs that share it.
+ */
 async function bundle([name, input]: readonly [string, string], dir: string): Promise<OutputChunk[]> {
   const program = await rolldown({
     cwd: projectRoot,
@@ -63,7 +71,10 @@ async function bundle([name, input]: readonly [string, string], dir: string): Pr
   return output.filter((file) => file.type === 'chunk')
 }
 
-/** A program of its own is named by its place, and in the bundle it is JavaScript. */
+/**
+ * Renames references to separate programs: sources name them by their path, and the bundle has them
+ * as JavaScript.
+ */
 const besideEachOther: Plugin = {
   name: 'beside-each-other',
   transform: {
@@ -84,7 +95,7 @@ const besideEachOther: Plugin = {
   },
 }
 
-/** The lock file says which packages it was made with. */
+/** Lists the sources of a bundle. The lock file stands for its packages. */
 function sourcesOf(chunks: readonly OutputChunk[]): string[] {
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
   const paths = modules.filter((id) => id.startsWith(projectRoot)).map((id) => relative(projectRoot, id))
@@ -93,17 +104,17 @@ function sourcesOf(chunks: readonly OutputChunk[]): string[] {
   return [...new Set([...ours, ...others])].sort()
 }
 
-/** What it imports of packages. */
+/** Lists the packages that a bundle imports. */
 function packagesOf(chunks: readonly OutputChunk[]): string[] {
   const files = new Set(chunks.map(({ fileName }) => fileName))
   const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
   return [...new Set(imported.filter((name) => !files.has(name) && !isBuiltin(name)))].sort()
 }
 
-/** Puts a bundle in its place, whole, and names it as the one to use. */
+/** Puts a complete bundle in its place, and marks it as the one in use. */
 async function use(finished: string, sources: string[], packages: string[]): Promise<void> {
   const name = hashOfSources(sources)
-  // One of the same sources is the same, and a process may be running from it.
+  // A bundle of the same sources is identical, and a process may be running from it.
   if (!existsSync(join(bundles, name))) await rename(finished, join(bundles, name))
   const next = `${currentBundle}-${process.pid}`
   await writeFile(next, JSON.stringify({ name, sources, packages } satisfies CurrentBundle))

@@ -1,5 +1,5 @@
 import { orExit } from '../or-exit.ts'
 import { bundleService } from './bundle-service.ts'
 
-/** What `npm start` runs where there is no bundle of the sources as they are. */
+/** `npm start` runs this where there is no bundle of the present sources. */
 await orExit(bundleService)

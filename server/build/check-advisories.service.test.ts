@@ -21,7 +21,7 @@ const advisory = (severity: string) => ({
   ],
 })
 
-/** A project with one package, whose registry answers like this. */
+/** Checks a project with one package, against a registry that answers like this. */
 async function check(answer: (path: string) => [status: number, body: object]) {
   const registry = createServer((request, response) => {
     const [status, body] = answer(request.url ?? '')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** What the registry knows about the packages that the lock file names. */
+/** The registry's advisories about the packages in the lock file. */
 export type Advisories =
   | { outcome: 'none' }
   | { outcome: 'found'; lines: string[] }
@@ -15,12 +15,12 @@ interface Audit {
   error?: { summary?: string }
 }
 
-/** Severities that are not worth a failed build. */
+/** Severities too low to fail the build. */
 const PASSED_OVER = new Set(['info', 'low'])
 
 /**
- * Asks the registry about what is installed in production. A registry that is away, or has no such
- * endpoint, is told apart from one that knows of nothing.
+ * Asks the registry about the packages installed in production. The result distinguishes a registry
+ * that is unreachable, or has no such endpoint, from one without advisories.
  */
 export async function checkAdvisories(folder: string, options: readonly string[] = []): Promise<Advisories> {
   const retries = ['--fetch-retries=1', '--fetch-timeout=20000']

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFiles } from '../site/list-files.ts'
 import { compressedSuffixes } from '../site/load-file.ts'
 
-/** Extensions whose files shrink; pictures and fonts are compressed already. */
+/** Extensions whose files shrink; pictures and fonts are already compressed. */
 const compressible = new Set([
   '.css',
   '.html',
@@ -20,8 +20,8 @@ const compressible = new Set([
 ])
 
 /**
- * How distances are written (RFC 7932, section 4), and the usual window and a lesser one, as powers
- * of two: the encoder tries none but its own choice.
+ * Encodings of distances (RFC 7932, section 4), with the usual window and a smaller one, as powers
+ * of two. The encoder itself tries only one combination.
  */
 const forms = [22, 15].flatMap((window) => [
   { window, postfix: 0, direct: 0 },
@@ -31,7 +31,10 @@ const forms = [22, 15].flatMap((window) => [
   { window, postfix: 1, direct: 2 },
   { window, postfix: 1, direct: 4 },
 ])
-/** A page as long as home: compressed less well, it may not fit the initial congestion window. */
+/**
+ * The length of a page such as home, in bytes: compressed less well, it may not fit the initial
+ * congestion window.
+ */
 const longPage = 50_000
 
 async function toBrotli(body: Buffer, name: string): Promise<Buffer> {
@@ -55,8 +58,8 @@ const toGzip = (body: Buffer): Promise<Buffer> =>
   promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION })
 
 /**
- * Writes the brotli and gzip forms of a built site's files beside them, as small as they get, where
- * that saves bytes.
+ * Writes brotli and gzip files, as small as possible, beside the files of a built site, where that
+ * saves bytes.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const paths = (await listFiles(folder)).filter((path) => compressible.has(extname(path)))

@@ -12,7 +12,7 @@ import { projectRoot } from './project-root.ts'
 export async function ensureBuilt(config: ServerConfig): Promise<void> {
   if (await isBuilt(config)) return
   process.stderr.write('Building the site, which takes a few seconds.\n')
-  // In a process of its own, whose memory is given back when it is done.
+  // The build runs in a process of its own, whose memory is freed when it ends.
   const child = spawn(process.execPath, [join(projectRoot, 'server/build.ts'), '--if-stale'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -6,8 +6,9 @@ import { listFiles } from '../site/list-files.ts'
 const singleFiles = ['astro.config.ts', 'owner-page.config.ts', 'package-lock.json', 'tsconfig.json']
 
 /**
- * A hash of all that a build of the site comes from: its source, its settings, its tools. Content
- * rather than file times, which a clone or a copy changes and the deletion of a file doesn't.
+ * Returns a hash of everything that a build of the site depends on: its source, its settings, its
+ * tools. It covers content rather than file times: a clone or a copy changes those, and deleting a
+ * file doesn't.
  */
 export async function fingerprint(root: string, environment: Record<string, string>): Promise<string> {
   const own = environment['CONTENT_DIR']
@@ -27,7 +28,10 @@ const filesIn =
   async (folder: string): Promise<string[]> =>
     (await listFiles(resolve(root, folder))).map((path) => `${folder}/${path}`)
 
-/** What is built lies in `site` as well, and comes and goes while another process builds. */
+/**
+ * Lists the source files of the site. Built files are in `site` too, and come and go while another
+ * process builds.
+ */
 async function filesOfSite(root: string): Promise<string[]> {
   const entries = await readdir(join(root, 'site'), { withFileTypes: true })
   const sources = entries.filter(({ name }) => !/^(\.|dist(-|$))/.test(name))

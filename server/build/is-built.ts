@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint.ts'
 import { projectRoot } from './project-root.ts'
 import { siteEnvironment } from './site-environment.ts'
 
-/** Whether the built site is there and was made from this source with these settings. */
+/** Returns whether the built site exists and was made from this source with these settings. */
 export async function isBuilt(config: ServerConfig): Promise<boolean> {
   const [from, current] = await Promise.all([
     readBuiltFrom(siteFolder),

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { projectRoot } from './project-root.ts'
 
-/** Held by SQLite, so that it is free again when its process ends, however it ends. */
+/** SQLite holds the lock, so that it is released when its process ends, however that happens. */
 const lockFile = join(projectRoot, 'site/.build-lock')
 const MOST_WAIT_MS = 10 * 60_000
 
 /**
- * Runs work on what is built of the site once no other process does: two would write into the same
- * folders. Throws where another one goes on for more than ten minutes, or the file of the lock
- * can't be made.
+ * Runs work on the built files of the site once no other process does so: two would write to the
+ * same folders. Throws where the other takes longer than ten minutes, or the lock file can't be
+ * created.
  */
 export async function oneBuildAtATime(work: () => Promise<void>): Promise<void> {
   const lock = acquire()

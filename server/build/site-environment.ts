@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../config.ts'
 
-/** The settings that the site is built with, as the environment of its build. */
+/** Returns the settings of the site's build, as its environment. */
 export function siteEnvironment(config: ServerConfig): Record<string, string> {
   return {
     PUBLIC_URL: config.PUBLIC_URL,
@@ -18,6 +18,6 @@ export function siteEnvironment(config: ServerConfig): Record<string, string> {
   }
 }
 
-/** As supabase-js and @supabase/ssr name it after the address of the service. */
+/** Names the cookie as supabase-js and @supabase/ssr do, after the host of the service. */
 const sessionCookieName = ({ PUBLIC_AUTH_URL, PUBLIC_URL }: ServerConfig): string =>
   `sb-${new URL(PUBLIC_AUTH_URL ?? PUBLIC_URL).hostname.split('.')[0]}-auth-token`

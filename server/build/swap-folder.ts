@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 
-/** Puts a folder in the place of another, which is there until this one is whole. */
+/** Replaces a folder by another, once that is complete. */
 export async function swapFolder(finished: string, place: string): Promise<void> {
   const former = `${place}-former`
   await rm(former, { recursive: true, force: true })

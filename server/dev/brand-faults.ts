@@ -1,15 +1,15 @@
 import ts from 'typescript'
 import { isLanguageTag } from '../settings/language-tag.ts'
 
-/** What is wrong with a field of a brand, and at which node. */
+/** A fault in a field of a brand, and its node. */
 interface BrandFault {
   readonly node: ts.Node
   readonly message: string
 }
 
 /**
- * What a brand.ts says in its fields for `Intl` and HTML that neither of them takes. `folder` is
- * the name of a language's folder; without it the file is that of the first language, whatever that
+ * Finds values in the fields of a brand.ts for `Intl` and HTML that neither accepts. `folder` is
+ * the name of a language's folder; without it the file belongs to the first language, whatever that
  * is.
  */
 export function brandFaults(file: ts.SourceFile, folder: string | undefined): BrandFault[] {
@@ -47,7 +47,7 @@ function faultOf(field: string, text: string, folder: string | undefined): strin
   }
 }
 
-/** The language itself, without its region or script (RFC 5646, section 2.2.1). */
+/** Returns the language itself, without its region or script (RFC 5646, section 2.2.1). */
 const primary = (tag: string): string => tag.split('-')[0] ?? tag
 
 function isLocale(text: string): boolean {

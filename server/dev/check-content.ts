@@ -4,14 +4,14 @@ import { projectRoot } from '../build/project-root.ts'
 import { contentFaults } from './content-faults.ts'
 import { contentFolders } from './content-folders.ts'
 
-/** Where Astro keeps the promise that the program that answers for pages has been imported. */
+/** The key of Astro's promise that the program which renders pages has been imported. */
 const IMPORTED = Symbol.for('astro.devServerAppReady')
-/** So long what was found counts, unless a file changes: a page loads a hundred at once. */
+/** How long a result is reused, unless a file changes: a page loads a hundred files at once. */
 const FOUND_MS = 100
 
 /**
- * Has the development server refuse content whose types are wrong, which it would draw as it
- * stands: the page says where, until it is mended.
+ * Makes the development server refuse content with wrong types, which it would render as it stands.
+ * The page shows where they are, until they are mended.
  */
 export function checkContent(ownFolder: string | undefined): Plugin {
   const roots = [join(projectRoot, 'site/content'), ...(ownFolder ? [resolve(ownFolder)] : [])]
@@ -30,14 +30,14 @@ export function checkContent(ownFolder: string | undefined): Plugin {
   return {
     name: 'check-content',
     enforce: 'pre',
-    // A fault in one file shows in another, and what has failed to load imports nothing that Vite
-    // would know of.
+    // A fault in one file may show in another, and Vite knows no imports of a file that failed to
+    // load.
     configureServer: (server) => {
       server.watcher.on('all', async (_event, path) => {
         until = 0
         if (!isContent(path)) return
-        // Halfway, as the server restarts, that program would load some of its modules twice, and
-        // no page would work.
+        // In the middle of a restart, that program would load some of its modules twice, and no
+        // page would work.
         await Reflect.get(server, IMPORTED)
         for (const { moduleGraph, hot } of Object.values(server.environments)) {
           moduleGraph.invalidateAll()

@@ -8,7 +8,7 @@ import { faultsOfArticles } from './faults-of-articles.ts'
 import { shapeFaults } from './shape-faults.ts'
 import { unknownFiles } from './unknown-files.ts'
 
-/** What the compiler says of a file, and where: lines and columns from 1. */
+/** A message of the compiler, with its file and position: lines and columns count from 1. */
 export interface ContentFault {
   readonly file: string
   readonly line: number
@@ -17,16 +17,16 @@ export interface ContentFault {
 }
 
 /**
- * Watches over the content of the site, and over an owner's own folder of it: their types, with the
- * options of the project, missing and unknown fields, what stands above posts and texts, files that
- * take no place of ours, and the owner's design tokens. What is returned says the faults of the
- * files as they stand; checking again takes no longer than what has changed.
+ * Checks the content of the site, and of an owner's own folder: their types, with the options of
+ * the project, missing and unknown fields, the front matter of posts and texts, files that replace
+ * none of ours, and the owner's design tokens. Returns a function that lists the faults of the
+ * files as they stand. Checking again takes only as long as what has changed requires.
  */
 export function contentFaults(root: string, ownFolder: string | undefined): () => ContentFault[] {
   const ours = join(root, 'site/content')
   const english = join(ours, 'en')
   const own = ownFolder === undefined ? undefined : resolve(ownFolder)
-  // What lies beside the languages is code of ours.
+  // Files beside the languages' folders are code of ours.
   const folders = [...contentFolders(ours).slice(1), ...(own === undefined ? [] : contentFolders(own))]
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root)
@@ -34,12 +34,12 @@ export function contentFaults(root: string, ownFolder: string | undefined): () =
     getCompilationSettings: () => ({
       ...options,
       types: [],
-      // As Vite reads them: an owner's folder may lie where no package.json calls its files
-      // modules.
+      // This is how Vite reads them: an owner's folder may lie where no package.json declares its
+      // files as modules.
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,
-      // An owner's file imports ours as if it lay beside them: see
-      // site/build/languages/choose-content.ts.
+      // An owner's file imports ours as if it lay beside them
+      // (site/build/languages/choose-content.ts).
       rootDirs: [ours, english, ...(own === undefined ? [] : [own])],
       noUnusedLocals: false,
     }),
@@ -84,7 +84,7 @@ export function contentFaults(root: string, ownFolder: string | undefined): () =
       ...fault,
       file: relative(root, fault.file),
     }))
-    // Asked for once: each time, the service looks at every file for what has changed.
+    // This is called once: at each call, the service checks every file for changes.
     const program = service.getProgram()
     if (!program) return articles
     const found = [...typeFaults(program), ...brandsOf(program), ...articles]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isLanguageTag } from '../settings/language-tag.ts'
 
 /**
- * A folder of content, and the folders of languages in it: those that are named as HTML names a
- * language.
+ * Returns a folder of content, and the folders of languages in it: those named by a language tag of
+ * HTML.
  */
 export const contentFolders = (root: string): string[] => [
   root,

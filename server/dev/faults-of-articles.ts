@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ArticleFault, articleFaults } from '../../site/articles/article-faults.ts'
 
-/** The folders of Markdown: posts, and texts that stand by themselves. */
+/** The folders of Markdown: posts, and standalone texts. */
 export const ARTICLE_FOLDERS = ['blog', 'texts'] as const
 
-/** Addresses that a text would take from a page of the site. */
+/** Lists the addresses of the site's pages, which a text would take over. */
 const pagesOf = (root: string): string[] =>
   readdirSync(join(root, 'site/pages'))
     .filter((name) => name.endsWith('.astro') && !name.startsWith('['))
     .map((name) => name.replace(/\.astro$/, '.md'))
     .concat('blog.md')
 
-/** What is wrong with the Markdown in these folders of content, file by file. */
+/** Lists the faults of the Markdown in these folders of content, file by file. */
 export function faultsOfArticles(
   root: string,
   folders: readonly string[],

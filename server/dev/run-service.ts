@@ -2,16 +2,17 @@ import '../process/enable-compile-cache.js'
 import { orExit } from '../or-exit.ts'
 import { readConfig } from '../read-config.ts'
 
-// Imported once the cache is on, and out here: a fault in the code is shown with its file and line.
+// This is imported after the cache is on, and outside `orExit`: a fault in the code is shown with
+// its file and line.
 const { serve } = await import('./serve.ts')
 
 /**
- * `node run-service.ts PORT [--env-file=FILE]`: the auth service behind the development server,
- * which is told when it listens.
+ * `node run-service.ts PORT [--env-file=FILE]`: runs the auth service behind the development
+ * server, and notifies that when it listens.
  */
 const [, , port, ...args] = process.argv
 await orExit(() => serve(Number(port), readConfig('serve', args)))
-// The development server may be gone by then, or go, however it ends.
+// The development server may have ended by then, or may end later, in whatever way.
 const stop = (): boolean => process.kill(process.pid, 'SIGTERM')
 if (process.connected) process.once('disconnect', stop).send?.('ready')
 else stop()

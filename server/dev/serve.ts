@@ -11,18 +11,19 @@ import { stopOnSignal } from '../process/stop-on-signal.ts'
 import { ownerPageFolder } from '../site/folder.ts'
 
 /**
- * Runs the auth service on this port of this machine, behind the development server, until a signal
- * stops it.
+ * Runs the auth service on this port of the loopback interface, behind the development server,
+ * until a signal stops it.
  */
 export async function serve(port: number, config: ServerConfig): Promise<void> {
   const { database, secrets, notes } = await openStorage(config)
   const logger = createLogger(config.LOG_LEVEL)
   for (const note of notes) logger.warn(note)
-  // As it was built last, if it was: an engineer works on it or on the site.
+  // The owner's page is served as last built, if it was: an engineer works on either this page or
+  // the site.
   const ownerPage = isOwnerPageOn(config)
     ? await loadOwnerPage(ownerPageFolder).catch(() => undefined)
     : undefined
-  // The development server is the one proxy in front, and it runs on this machine.
+  // The development server is the only proxy in front, and it runs on this machine.
   const app = await buildApp({
     config: { ...config, AUTH_KEY_SECRET: secrets, TRUSTED_PROXIES: ['127.0.0.1'] },
     database,
@@ -41,7 +42,9 @@ export async function serve(port: number, config: ServerConfig): Promise<void> {
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
 }
 
-/** Templates, and the look of pages, as the development server draws them at this moment. */
+/**
+ * Reads templates, and the look of pages, as the development server renders them at this moment.
+ */
 function drawn({ HOST, PORT }: ServerConfig): ReadFile {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   return async (file) => {

@@ -8,7 +8,7 @@ const code = ['auth', 'server'].map((name) => join(projectRoot, name, '/'))
 const isTest = /\.test\.ts$|[\\/]testing[\\/]/
 
 /**
- * Puts the auth service behind the development server, and starts it anew when its code or settings
+ * Puts the auth service behind the development server, and restarts it when its code or settings
  * are saved.
  */
 export function servicePlugin(
@@ -16,7 +16,7 @@ export function servicePlugin(
   port: number,
   environmentFiles: readonly string[],
 ): Plugin {
-  // One that is made later counts too.
+  // A file of settings that is created later counts too.
   const settings = ['.env', ...environmentFiles].map((file) => resolve(file))
   const isOfService = (path: string): boolean =>
     settings.includes(path) || (code.some((folder) => path.startsWith(folder)) && !isTest.test(path))
@@ -35,8 +35,8 @@ export function servicePlugin(
       const proxied = [SERVICE_PATH, '/_outbox', '/_count', '/_owner']
       return { server: { proxy: Object.fromEntries(proxied.map((path) => [path, backend])) } }
     },
-    // Vite's watcher, which sees the whole project: that of `node --watch` loses a file that is
-    // replaced on Linux.
+    // Vite's watcher sees the whole project. The watcher of `node --watch` loses track of a file
+    // that is replaced on Linux.
     configureServer: ({ watcher }) => {
       watcher.add(settings)
       watcher.on('all', (_event, path) => {

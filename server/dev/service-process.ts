@@ -4,21 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('run-service.ts', import.meta.url))
-/** How long further changes are awaited: editors and Git write several files, one after another. */
+/** How long to wait for further changes: editors and Git write several files, one after another. */
 const settleMs = 100
 
 /**
- * The auth service of the development server: a process of its own, started anew when its code
- * changes.
+ * The auth service of the development server: a separate process, restarted when its code changes.
  */
 export class ServiceProcess {
   readonly #start: () => ChildProcess
   #child: ChildProcess
   #ready: Promise<boolean>
-  /** Whether its end is wanted. */
+  /** Whether the process is meant to end. */
   #isEnding = false
 
-  /** Starts it on this port of this machine, with these environment variables and arguments. */
+  /**
+   * Starts the service on this port of the loopback interface, with these environment variables and
+   * arguments.
+   */
   constructor(port: number, environment: NodeJS.ProcessEnv, args: readonly string[]) {
     this.#start = () => fork(program, [String(port), ...args], { env: environment })
     this.#child = this.#start()
@@ -26,8 +28,8 @@ export class ServiceProcess {
   }
 
   /**
-   * Waits until it listens, also while it starts anew. False when its start failed, or it has ended
-   * since.
+   * Waits until the service listens, also during a restart. Returns false when its start failed, or
+   * it has ended since.
    */
   async isReady(): Promise<boolean> {
     const latest = this.#ready
@@ -35,14 +37,14 @@ export class ServiceProcess {
     return latest === this.#ready ? isReady : this.isReady()
   }
 
-  /** Starts it anew, once it has answered what it was asked. */
+  /** Restarts the service, once it has answered its pending requests. */
   restart(): void {
     if (this.#isEnding) return
     this.#isEnding = true
     this.#ready = this.#renew()
   }
 
-  /** Ends it, once it has answered what it was asked. */
+  /** Ends the service, once it has answered its pending requests. */
   async stop(): Promise<void> {
     this.#isEnding = true
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
@@ -54,7 +56,7 @@ export class ServiceProcess {
   async #renew(): Promise<boolean> {
     await wait(settleMs)
     await this.stop()
-    // What changes from here on asks for another start.
+    // Changes from here on require another start.
     this.#isEnding = false
     this.#child = this.#start()
     return this.#untilReady(this.#child)

@@ -1,20 +1,21 @@
 import ts from 'typescript'
 
-/** What is wrong with the shape of an owner's file, and at which of its nodes. */
+/** A fault in the shape of an owner's file, and its node. */
 interface ShapeFault {
   readonly node: ts.Node
   readonly message: string
 }
 
 /**
- * Compares what an owner's content file exports with ours of the same name, field by field: those
- * that are missing, and those that nothing reads. Types that the owner has written say the rest.
+ * Compares the exports of an owner's content file with those of ours of the same name, field by
+ * field: finds missing fields, and fields that nothing reads. The compiler reports the rest, by the
+ * types that the owner has written.
  */
 export function shapeFaults(program: ts.Program, own: string, ours: string): ShapeFault[] {
   const checker = program.getTypeChecker()
   const [theirFile, ourFile] = [program.getSourceFile(own), program.getSourceFile(ours)]
   if (!theirFile || !ourFile) return []
-  // What a file hands on from another one is declared there.
+  // A re-export is declared in the file that it comes from.
   const declared = (symbol: ts.Symbol): ts.Symbol =>
     (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
   const valuesOf = (file: ts.SourceFile): Map<string, ts.Symbol> => {
@@ -33,7 +34,7 @@ export function shapeFaults(program: ts.Program, own: string, ours: string): Sha
       const place = field.valueDeclaration ?? node
       const known = expected.getProperty(field.name)
       const full = `${name}.${field.name}`
-      // An optional field stands in a type that the owner has named, and need not be given.
+      // An optional field is part of a type that the owner has named, and may be omitted.
       if (!known) return isOptional(field) ? [] : [{ node: place, message: `${full} is read by nothing` }]
       const [its, meant] = [field, known].map((each) => checker.getTypeOfSymbolAtLocation(each, place))
       return its && meant ? compare(full, its, meant, place) : []
@@ -54,7 +55,8 @@ const isValue = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Value
 const isOptional = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Optional) !== 0
 
 /**
- * An object with named fields: no list, no function, no record of any names, no choice of several.
+ * Returns whether a type is an object with named fields: no list, no function, no record with
+ * arbitrary keys, no union.
  */
 const isPlain = (checker: ts.TypeChecker, type: ts.Type): boolean =>
   (type.flags & ts.TypeFlags.Object) !== 0 &&

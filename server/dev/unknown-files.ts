@@ -5,16 +5,15 @@ import ts from 'typescript'
 import { contentFolders } from './content-folders.ts'
 import { ARTICLE_FOLDERS } from './faults-of-articles.ts'
 
-/** How many letters may be wrong in the name of a file that is meant. */
+/** How many letters may be wrong in a misspelt file name. */
 const NEAR = 3
 
-/** The owner's design tokens: it stands for no content, but lies beside it. */
+/** The owner's design tokens, a file that is not content, but lies beside it. */
 const TOKENS = 'tokens.css'
 
 /**
- * The files of an owner's folder that take no place of ours and that none of the owner's files
- * import, each with what may be meant. Hidden files, tests and texts about the folder may lie
- * there.
+ * Lists the files of an owner's folder that replace none of ours and that none of the owner's files
+ * import, each with a suggested name. Hidden files, tests and texts about the folder are allowed.
  */
 export function unknownFiles(own: string, ours: string): { file: string; message: string }[] {
   const names = [...readdirSync(ours), TOKENS]

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The parser's errors that have a status of their own; every other one is a bad request. */
+/** The status of parser errors that have one of their own; every other one is a bad request. */
 const statusByCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -9,7 +9,8 @@ const statusByCode: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers bytes that never became a request, with the headers of every other answer, and hangs up.
+ * Answers bytes that never became a request, with the headers of every other answer, and closes the
+ * connection.
  */
 export function answerClientError(
   error: Error & { code?: string },

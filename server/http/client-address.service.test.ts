@@ -32,7 +32,7 @@ test.each(databases)(
       const sessions = await app.inject({ url: '/auth/v1/sessions', headers })
       expect(sessions.json()).toMatchObject({ sessions: [{ ip }] })
     }
-    // Another port is no other client.
+    // Another port is not another client.
     const statuses = []
     for (let port = 1; port <= 4; port++) statuses.push((await signUp(`1.2.3.4:${port}`)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])

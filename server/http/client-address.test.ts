@@ -57,7 +57,7 @@ test.each([
   ['for=6.6.6.6, for=_gazonk', PROXY],
   ['for=6.6.6.6, proto=https', PROXY],
   ['for=6.6.6.6, for=', PROXY],
-  // What a client wrote in front must not hide what the proxy added.
+  // The part that a client wrote first must not hide the part that the proxy added.
   ['for=6.6.6.6, for=", for=1.2.3.4', PROXY],
   ['for=6.6.6.6;by=", for=1.2.3.4;proto="https"', PROXY],
   ['for=6.6.6.6 for=1.2.3.4', PROXY],

@@ -3,20 +3,20 @@ import { BlockList, isIPv4 } from 'node:net'
 import { readAddress } from './read-address.ts'
 import { readForwarded } from './read-forwarded.ts'
 
-/** What is known of a client whose connection is gone already. */
+/** Stands for a client whose connection has already ended. */
 const UNSPECIFIED = '0.0.0.0'
-/** What nginx names a hop that came through a socket of its own machine. */
+/** nginx's name for a hop through a socket of its own machine. */
 const LOCAL_SOCKET = 'unix:'
 
-/** Where requests come from, by what the socket says and what trusted proxies say. */
+/** The origin of requests, according to the socket and to trusted proxies. */
 export interface ClientAddress {
   /** The client's address. */
   of: (request: IncomingMessage) => string
   /** The other end of the socket. */
   peerOf: (request: IncomingMessage) => string
-  /** Whether the connection is gone, and the address of its other end is no longer known. */
+  /** Whether the connection has ended, so that the address of its other end is no longer known. */
   isGone: (request: IncomingMessage) => boolean
-  /** Whether a peer that isn't trusted tells of a client, as a proxy would. */
+  /** Whether a peer that isn't trusted names a client, as a proxy would. */
   isUnheard: (request: IncomingMessage) => boolean
   /** Whether an address is a trusted proxy's. */
   isTrusted: (address: string) => boolean
@@ -25,10 +25,10 @@ export interface ClientAddress {
 }
 
 /**
- * Finds the one address that stands for a client, in limits, sessions and logs: the first one from
- * the right that is no trusted proxy's. Behind a hop that is no address nothing counts: whatever
- * stands there, a client may have written. X-Forwarded-For goes before Forwarded (RFC 7239),
- * because proxies that write the first let the second pass.
+ * Finds the one address that stands for a client in limits, sessions and logs: the first from the
+ * right that is not a trusted proxy's. Everything left of a hop that is not an address is ignored,
+ * since a client may have written it. X-Forwarded-For takes precedence over Forwarded (RFC 7239),
+ * because proxies that write the former pass the latter on unchanged.
  */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = blockListOf(trustedProxies)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Fastify takes an error of this code for no failure. */
+/** Fastify does not treat an error with this code as a failure. */
 const code = 'ERR_STREAM_PREMATURE_CLOSE'
 
 /**
- * Has a response whose client has hung up concluded like any other: with its line in the log, its
- * security event and its figures. Fastify waits for `finish` or `error` of the response, and Node
- * emits neither of them when the connection is gone.
+ * Completes a response whose client has hung up like any other, with its log line, its security
+ * event and its metrics. Fastify waits for `finish` or `error` of the response, and Node emits
+ * neither when the connection has ended.
  */
 export function concludeAborted(app: FastifyInstance): void {
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
@@ -16,7 +16,7 @@ export function concludeAborted(app: FastifyInstance): void {
     })
     const conclude = () => {
       if (isFinished) return
-      // Fastify's own listener may have been called by another error.
+      // Another error may already have called Fastify's own listener.
       raw.once('error', () => {})
       raw.emit('error', Object.assign(new Error('the client has hung up'), { code }))
     }

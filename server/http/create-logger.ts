@@ -1,7 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * What a log line says of an error: never its other members, which may quote a row or a request.
+ * Returns what a log line says about an error, without its other members, which may quote a row or
+ * a request.
  */
 const faultOf = (error: unknown): object =>
   error instanceof Error
@@ -14,16 +15,22 @@ const faultOf = (error: unknown): object =>
       }
     : { message: String(error) }
 
-/** Fastify's own lines name the request by id; the line of the finished request tells the rest. */
+/**
+ * Replaces Fastify's own fields: they name the request by id, and the line of the finished request
+ * has the rest.
+ */
 const nothing = (): undefined => undefined
 
-/** Written to at once, beside requests. With less than one byte `flush` would not wait. */
+/**
+ * Opens the standard output, to which each line is written at once, without blocking requests. With
+ * a minimum length under one byte `flush` would not wait.
+ */
 export const standardOutput = (bounds: { maxWrite?: number } = {}) =>
   pino.destination({ ...bounds, dest: 1, sync: false, minLength: 1 })
 
 /**
- * The structured log of the process: JSON lines on stdout, written without holding up requests,
- * with the number of the worker where there are several.
+ * Creates the structured log of the process: JSON lines on stdout, written without blocking
+ * requests, with the number of the worker where there are several.
  */
 export const createLogger = (level: string, destination?: DestinationStream, worker?: number): Logger =>
   pino(

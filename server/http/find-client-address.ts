@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ClientAddress } from './client-address.ts'
 
 /**
- * Makes `request.ip` the client's address, and says once when a proxy tells of clients that isn't
- * trusted to. Drops a request whose client hung up before it was read: no answer can reach it, and
- * limits and logs would not know the client.
+ * Sets `request.ip` to the client's address, and logs once when an untrusted proxy names clients.
+ * Drops a request whose client hung up before it was read: no answer can reach it, and limits and
+ * logs would not know the client.
  */
 export function findClientAddress(app: FastifyInstance, address: ClientAddress): void {
   let isSaid = false

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Makes `close` wait for every running handler. A client that hangs up ends its connection, not the
- * work done for it: a server without connections may still be writing to the database.
+ * work for its request: a server without connections may still be writing to the database.
  */
 export function finishRequests(app: FastifyInstance): void {
   const running = new Set<FastifyRequest>()

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a request names its host once, as it must from HTTP/1.1 on (RFC 9112, 3.2). Of several
- * Node keeps the first, where a proxy in front may go by another.
+ * Returns whether a request names its host once, as it must from HTTP/1.1 on (RFC 9112, 3.2). Of
+ * several hosts Node keeps the first, but a proxy in front may use another.
  */
 export function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && isHost(rawHeaders[index - 1]))

@@ -2,16 +2,16 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * An address with a port behind it, or an IPv6 address in brackets with or without one (RFC 7239,
+ * An address followed by a port, or an IPv6 address in brackets with or without one (RFC 7239,
  * section 6).
  */
 const NODE = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<v4>[\d.]+))(?::[\w.-]{1,32})?$/i
 const MAX_LENGTH = 100
 
 /**
- * Reads an IP address as proxies and sockets write it, in its canonical form: without port,
- * brackets and zone, and as IPv4 where it is one in IPv6's clothes. Undefined for everything else,
- * such as `unknown` or an obfuscated name.
+ * Reads an IP address as proxies and sockets write it, and returns its canonical form: without
+ * port, brackets and zone, and an IPv4-mapped IPv6 address as IPv4. Returns undefined for
+ * everything else, such as `unknown` or an obfuscated name.
  */
 export function readAddress(text: string): string | undefined {
   if (isIP(text) === 4) return text

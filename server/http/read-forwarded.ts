@@ -1,6 +1,6 @@
 /**
- * One `name=value` of an element, with what ends it; the value is a token or a quoted string (RFC
- * 7239, section 4).
+ * One `name=value` of an element, with the delimiter that follows; the value is a token or a quoted
+ * string (RFC 7239, section 4).
  */
 const PAIR =
   /[ \t]*(?<name>[\w!#$%&'*+.^`|~-]+)=(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<token>[\w!#$%&'*+.^`|~-]+))[ \t]*(?<end>[;,]|$)/y
@@ -8,9 +8,9 @@ const PAIR =
 const NOTHING = /[ \t]*(?<end>[;,]|$)/y
 
 /**
- * The `for` of every element of a Forwarded header, the farthest client first; `undefined` stands
- * where a proxy names none. Gives nothing of a header that isn't well formed from beginning to end:
- * the part that a client wrote must not change how the part is read that a proxy added.
+ * Returns the `for` of every element of a Forwarded header, the farthest client first; `undefined`
+ * where a proxy names none. Returns nothing for a header that isn't well-formed from beginning to
+ * end: the part that a client wrote must not change how the part is read that a proxy added.
  */
 export function readForwarded(header: string): (string | undefined)[] {
   const clients: (string | undefined)[] = []

@@ -6,7 +6,7 @@ import { startApp } from '../testing/start-app.ts'
 import { startProcess, untilReady } from '../testing/start-process.ts'
 import { temporaryProject } from '../testing/temporary-project.ts'
 
-/** Asks over the wire: what asks without it writes addresses in one form. */
+/** Sends a raw request: HTTP clients would normalise the URL. */
 async function ask(method: string, target: string) {
   const { app, log } = await startApp()
   await app.listen({ port: 0, host: '127.0.0.1' })

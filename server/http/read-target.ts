@@ -1,12 +1,13 @@
-/** A letter, a digit or a sign that never needs to be encoded (RFC 3986, section 2.3). */
+/** A letter, a digit or a mark that never needs encoding (RFC 3986, section 2.3). */
 const UNRESERVED = /[\w.~-]/
 
 /**
- * The address of a request in the one spelling that everything here goes by, as the router finds
- * the same endpoint by others: without scheme and host (RFC 9112, section 3.2.2), which no proxy
- * has to take away, and with what needs no encoding as it is (RFC 3986, section 6.2.2.2). One that
- * can't be decoded has its percent signs taken as themselves, so that it is unknown like any other
- * address and passes the same hooks; so does `*` (RFC 9112, section 3.2.4).
+ * Returns the target of a request in one normal form, which everything here uses, since the router
+ * finds the same endpoint under other spellings. It has no scheme and host (RFC 9112, section
+ * 3.2.2), which proxies need not remove, and leaves unreserved characters unencoded (RFC 3986,
+ * section 6.2.2.2). In a target that can't be decoded, percent signs stand for themselves, so that
+ * it is unknown like any other address and passes the same hooks; so does `*` (RFC 9112, section
+ * 3.2.4).
  */
 export function readTarget(target: string): string {
   const own = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
@@ -25,7 +26,8 @@ function spelt(path: string): string {
 }
 
 /**
- * Uses what it decodes: a bundler leaves out a call without use, and the error that it would throw.
+ * Returns whether a path can be decoded. It uses the decoded text: a bundler removes an unused
+ * call, and the error that it would throw.
  */
 function canBeDecoded(path: string): boolean {
   try {

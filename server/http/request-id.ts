@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ClientAddress } from './client-address.ts'
 
-/** What stands in log lines, audit entries and headers: nothing that could break or forge one. */
+/** An id for log lines, audit entries and headers, with nothing that could break or forge one. */
 const ID = /^[\w.:@/+=-]{1,128}$/
 
 /**
- * Names requests: as a trusted proxy does in X-Request-Id, so that its log and ours can be read
- * together, else by a random id.
+ * Names requests by a trusted proxy's X-Request-Id, so that its log and ours can be read together,
+ * or else by a random id.
  */
 export const requestId =
   ({ isTrustedPeer }: Pick<ClientAddress, 'isTrustedPeer'>) =>

@@ -31,7 +31,7 @@ const signIn = (app: App, email: string, password: string) =>
   call(app, 'POST', '/token?grant_type=password', { body: { email, password } })
 const signUp = async (app: App, email: string) =>
   (await call(app, 'POST', '/signup', { body: { email, password: PASSWORD } })).body
-/** The line of the newest request. */
+/** Returns the log line of the newest request. */
 const lineOf = ({ log }: App) => log.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'request')
 
 test('an error’s line tells for whom it was and why, also where the answer does not', async () => {
@@ -105,7 +105,7 @@ const marked = {
   code: '918273',
 }
 const secretKey = 'marked-secret-key-of-the-owner-0123456789'
-// One in 1.7 million holds the code by chance.
+// By chance, one UUID in 1.7 million contains the code.
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 const marks = [...Object.values(marked), 'secret.example', '4155550123', 'marked']
 
@@ -122,7 +122,7 @@ test('no line holds an address, a number, a token, a code or a password, whateve
     }
   }
   const operations = Object.entries<Record<string, Operation>>(api.paths)
-    // The session has to last, and the account.
+    // The session and the account have to last.
     .filter(([path]) => path !== '/logout')
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -181,7 +181,7 @@ test('no line holds an address, a number, a token, a code or a password, whateve
   await everyFault()
   const statuses = app.log.map((line) => JSON.parse(line).status).filter((status) => status >= 400)
   for (const status of [400, 401, 403, 404, 422]) expect(statuses).toContain(status)
-  // What the database says of a failure may quote a row.
+  // The database's message about a failure may quote a row.
   await sql`drop table sessions`.execute(app.database.db)
   await everyFault()
   expect(app.log.filter((line) => JSON.parse(line).status === 500).length).toBeGreaterThan(10)

@@ -3,11 +3,11 @@ import { shownPath } from './shown-path.ts'
 
 /**
  * Writes one line per request when it is answered, without its query, headers or body: those may
- * hold secrets. An error's line says for whom it was, by ids, and why.
+ * hold secrets. The line of an error says whose request it was, by ids, and why it failed.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line of the finished request says it all.
+    // The line of the finished request has all of this.
   }
 
   override requestCompleted(
@@ -29,13 +29,13 @@ export class RequestLog extends LogController {
   }
 
   override routeNotFound(): void {
-    // The status in the line of the finished request says so.
+    // The line of the finished request has the status.
   }
 }
 
 /**
- * Why a request was answered with an error, and for whom, by ids. An error that a person is shown
- * by a redirect has no status of its own; one of a limit comes before anything is noted.
+ * Returns why a request was answered with an error, and whose it was, by ids. An error that a
+ * redirect shows to a person has no status of its own; that of a limit precedes anything noted.
  */
 function why({ noted }: FastifyRequest, reply: FastifyReply): object {
   const code = noted?.code ?? reply.getHeader('x-sb-error-code')

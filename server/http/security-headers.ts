@@ -1,17 +1,15 @@
 /**
- * What a page never asks a visitor for. It may make and use passkeys, as browsers allow unasked.
+ * Features that a page never asks a visitor to permit. It may make and use passkeys, as browsers
+ * allow by default.
  */
 const permissions = ['camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].join(',')
 
-/** The policy of everything that isn't a page: it may load nothing and be framed by no page. */
+/** The policy of everything that isn't a page: it may load nothing, and no page may frame it. */
 export const inertContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const twoYearsInSeconds = 63_072_000
 
-/**
- * The headers that every answer carries; pages then put a policy of their own in the place of the
- * inert one.
- */
+/** Returns the headers of every answer; pages then replace the inert policy by their own. */
 export function securityHeaders(config: {
   PUBLIC_URL: string
   HSTS_SUBDOMAINS: boolean
@@ -24,7 +22,7 @@ export function securityHeaders(config: {
     'permissions-policy': permissions,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // RFC 6797, section 7.2: never over plain HTTP.
+    // This is never sent over plain HTTP (RFC 6797, section 7.2).
     ...(config.PUBLIC_URL.startsWith('https:') && {
       'strict-transport-security': `max-age=${twoYearsInSeconds}${config.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
     }),

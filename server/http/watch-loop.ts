@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const TICK_MS = 100
 const HELD_MS = 200
-/** Most requests that one line names. */
+/** The most requests that one line names. */
 const MOST_NAMED = 20
 
 /**
- * Warns of every stretch of more than 200 ms in which the event loop did nothing else, and names
- * the requests that were on their way meanwhile by their route: one of them held it, unless the
- * machine did. `cpuMs` tells the two apart.
+ * Warns of every stretch of more than 200 ms in which the event loop was blocked, and names the
+ * routes of the requests in progress meanwhile: one of them blocked it, unless the machine did.
+ * `cpuMs` tells the two apart.
  */
 export function watchLoop(app: FastifyInstance): void {
   const running = new Set<FastifyRequest>()
-  /** Answered since the last tick, after as long a time. */
+  /** Requests answered since the last tick that took this long. */
   let answered: FastifyRequest[] = []
   let tickAt = 0
   let cpu: NodeJS.CpuUsage

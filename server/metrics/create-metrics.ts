@@ -12,30 +12,30 @@ import {
 import { SERVICE_PATH } from '../../auth/config.ts'
 import type { Measures, Readings } from '../../auth/measures.ts'
 
-/** Seconds: from a page out of memory to a client that is about to give up. */
+/** Bounds in seconds, from a page served from memory to a client that is about to give up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const NAMED_ROUTES = [SERVICE_PATH, '/healthz', '/readyz', '/metrics']
 
-/** Figures as data. */
+/** Metrics as data. */
 export type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
 export interface Metrics {
   measures: Measures
-  /** Measures every request from here on. */
+  /** Measures every request from now on. */
   watch: (app: FastifyInstance) => void
-  /** Who may read the figures where everyone can ask. */
+  /** Checks who may read the metrics where every visitor can request them. */
   admit: Readings['admit']
   contentType: string
-  /** The figures as they are now, in the text format of Prometheus. */
+  /** Returns the current metrics in the text format of Prometheus. */
   read: () => Promise<string>
-  /** The same as data, to be summed with those of other processes. */
+  /** Returns the metrics as data, to be summed with those of other processes. */
   figures: () => Promise<Figures>
 }
 
 /**
- * Keeps the figures of this process. Every label is of a closed list, so that no client can make
- * more of them.
+ * Creates the metrics of this process. Every label is of a closed list, so that no client can
+ * create more of them.
  */
 export function createMetrics(pool: Pool | undefined): Metrics {
   const register = new Registry()
@@ -72,11 +72,11 @@ export function createMetrics(pool: Pool | undefined): Metrics {
     name: 'dropharbor_messages_queued',
     help: 'Mails and SMS that wait to be sent, by all processes.',
     labelNames: ['kind'],
-    // Each process tells of all.
+    // Each process reports the value for all.
     aggregator: 'max',
     registers,
     async collect() {
-      // Of a database that is away nothing is told.
+      // While the database is unreachable nothing is reported.
       this.reset()
       const queued = await readings?.queued().catch(() => undefined)
       for (const [kind, count] of Object.entries(queued ?? {})) this.set({ kind }, count)

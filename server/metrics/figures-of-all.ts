@@ -2,7 +2,7 @@ import type { Line } from '../workers/line.ts'
 import type { WorkerMessages } from '../workers/messages.ts'
 import type { Figures, Metrics } from './create-metrics.ts'
 
-/** A worker that takes longer is told of by what it said last. */
+/** How long to wait for a worker; a slower one is counted with its previous metrics. */
 const PATIENCE_MS = 1_000
 
 interface Member {
@@ -11,8 +11,8 @@ interface Member {
 }
 
 /**
- * The figures of all workers as those of one process: sums, and the longest delay of an event loop.
- * What ended workers had counted stays in the sums, which would fall otherwise.
+ * Combines the metrics of all workers as those of one process: sums, and the longest delay of an
+ * event loop. The counts of ended workers stay in the sums, which would fall otherwise.
  */
 export function figuresOfAll(members: () => readonly Member[]): Pick<Metrics, 'contentType' | 'read'> {
   const last = new Map<number, Figures>()
@@ -21,7 +21,7 @@ export function figuresOfAll(members: () => readonly Member[]): Pick<Metrics, 'c
   return {
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
     async read() {
-      // Loaded where figures are asked for.
+      // The library is loaded only when metrics are requested.
       const { AggregatorRegistry, Gauge } = await import('prom-client')
       const present = members()
       const told = present.map(async ({ name, line }) => {
@@ -43,6 +43,9 @@ export function figuresOfAll(members: () => readonly Member[]): Pick<Metrics, 'c
   }
 }
 
-/** A mean of delays would hide the one process that visitors wait for. */
+/**
+ * Takes the maximum instead of the mean, which would hide the one slow process that visitors wait
+ * for.
+ */
 const asTheWorst = (metric: Figures[number]): Figures[number] =>
   String(metric.aggregator) === 'average' ? { ...metric, aggregator: 'max' } : metric

@@ -5,7 +5,7 @@ import type { Metrics } from './create-metrics.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Serves the figures on a port of their own, to everyone who reaches it: `GET /metrics`. */
+/** Serves the metrics at `GET /metrics` on a port of their own, to every client that reaches it. */
 export async function listenForMetrics(
   metrics: Pick<Metrics, 'contentType' | 'read'>,
   { port, host }: { port: number; host: string },
@@ -13,7 +13,7 @@ export async function listenForMetrics(
   const server = createServer(
     { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS, keepAliveTimeout: TIMEOUT_MS },
     async ({ method = '', url = '' }, response) => {
-      // A job of Prometheus may have parameters.
+      // A Prometheus job may have parameters.
       const isAsked = /^\/metrics(?:\?|$)/.test(url) && ['GET', 'HEAD'].includes(method)
       const text = isAsked ? await metrics.read().catch(() => undefined) : 'Not Found'
       const status = isAsked ? (text === undefined ? 500 : 200) : 404

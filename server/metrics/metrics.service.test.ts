@@ -8,7 +8,7 @@ const AUTH_SECRET_KEY = 'a-secret-key-of-the-tests-0123456789-0123456789'
 const apikey = 'dropharbor-public-key'
 const bearer = { authorization: `Bearer ${AUTH_SECRET_KEY}` }
 
-/** The samples of a metric, by their labels. */
+/** Returns the samples of a metric, by their labels. */
 const samplesOf = (text: string, name: string): Record<string, number> =>
   Object.fromEntries(
     [...text.matchAll(new RegExp(`^${name}(?:\\{([^}]*)\\})? (\\S+)$`, 'gm'))].map(

@@ -4,7 +4,7 @@ import type { Metrics } from './create-metrics.ts'
 
 type Config = Pick<ServerConfig, 'METRICS_PORT' | 'AUTH_SECRET_KEY'>
 
-/** The figures of this process; nothing of them is loaded where no setting lets them be read. */
+/** Opens the metrics of this process. Nothing is loaded where no setting lets them be read. */
 export async function openMetrics(
   { METRICS_PORT, AUTH_SECRET_KEY }: Config,
   { pool }: Pick<OpenDatabase, 'pool'>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './create-metrics.ts'
 
-/** Serves the figures beside the site, to administrators alone: `GET /metrics`. */
+/** Serves the metrics at `GET /metrics` beside the site, to administrators alone. */
 export async function serveMetrics(app: FastifyInstance, { metrics }: { metrics: Metrics }): Promise<void> {
   app.setErrorHandler(
     async (error: Error & { status?: number; retryAfterSeconds?: number }, request, reply) => {

@@ -10,10 +10,10 @@ const list = (header: string | string[] | undefined): string[] =>
         .map((part) => part.trim())
 
 /**
- * Whether a browser on this machine asks for this machine: by the socket, by the host that it was
- * asked for (a name that an attacker points at 127.0.0.1 is none of ours), and by what a proxy says
- * of either. A proxy that says nothing may give itself away by HTTP/1.0, which nginx long spoke
- * unless it was told otherwise.
+ * Returns whether a browser on this machine requests this machine. That is judged by the socket, by
+ * the requested host (an attacker's name that points at 127.0.0.1 is none of ours), and by what a
+ * proxy says about either. A proxy that says nothing may be recognised by HTTP/1.0, which nginx
+ * long used by default.
  */
 export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
   const addresses = [

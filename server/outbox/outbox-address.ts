@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config.ts'
 import { outboxKey } from './outbox-key.ts'
 
-/** Where the developer finds the outbox, for the line at start. */
+/** Returns the address of the outbox, for the developer, in the line at start. */
 export const outboxAddress = async ({
   DATA_DIR,
   PUBLIC_URL,

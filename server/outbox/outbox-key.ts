@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { keptSecret } from '../../auth/data-folder/kept-secret.ts'
 
 /**
- * The random part of the outbox's address: made once and kept beside the messages, so that a
- * bookmark stays good.
+ * Returns the random part of the outbox's address. It is made once and kept beside the messages, so
+ * that a bookmark stays valid.
  */
 export async function outboxKey(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, 'outbox')

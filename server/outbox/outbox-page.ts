@@ -32,7 +32,7 @@ ${text(message, address)}
 </article>`
 }
 
-/** The messages as a page for a person, without a script. `address` is the page's own path. */
+/** Renders the messages as a page without a script. `address` is the page's own path. */
 export const outboxPage = (messages: readonly FilledMessage[], address: string): string => `<!doctype html>
 <html lang="en">
 <head>

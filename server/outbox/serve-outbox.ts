@@ -6,8 +6,8 @@ import { isLocalRequest } from './is-local-request.ts'
 import { outboxPage } from './outbox-page.ts'
 
 /**
- * A mail is a page of unknown origin: it may look as it likes, run nothing, and open its links
- * elsewhere.
+ * The policy of a mail, which is a page of unknown origin: it may have any look, runs nothing, and
+ * opens its links elsewhere.
  */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
@@ -15,9 +15,10 @@ const mailPolicy =
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * `/_outbox/<key>`: the messages that no provider sends, for the developer on this machine, as a
- * page and as `messages.json` below it. Without the key, or from elsewhere, it isn't there: a
- * tunnel to this machine may add nothing that tells its visitors from the developer.
+ * Serves the messages that no provider sends at `/_outbox/<key>`, for the developer on this
+ * machine, as a page and as `messages.json` below it. Without the key, or from elsewhere, the path
+ * doesn't exist: a tunnel to this machine may add nothing that distinguishes its visitors from the
+ * developer.
  */
 export async function serveOutbox(
   app: FastifyInstance,
@@ -48,7 +49,7 @@ export async function serveOutbox(
     const mail = (await outbox.list()).find(({ id, html }) => id === request.params.id && html !== '')
     if (mail === undefined) return reply.callNotFound()
     const page = mail.html.replace('<head>', '<head><base target="_blank">')
-    // A sandboxed page has no origin that could have a cluster of its own.
+    // A sandboxed page has no origin for a cluster of its own.
     reply.removeHeader('origin-agent-cluster')
     return reply.type('text/html; charset=utf-8').header('content-security-policy', mailPolicy).send(page)
   })

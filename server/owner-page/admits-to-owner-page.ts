@@ -6,8 +6,9 @@ import { isLocalRequest } from '../outbox/is-local-request.ts'
 const hostnameOf = (authority = ''): string => URL.parse(`http://${authority}`)?.hostname ?? ''
 
 /**
- * Whether the owner's page may be there for a request: where it is on without a word of the
- * owner's, for this machine alone; else for the site's own name, and for a port that SSH forwards.
+ * Returns whether a request may see the owner's page. Where the page is on by default, only
+ * requests from this machine may; otherwise those for the site's own name, and for a port that SSH
+ * forwards.
  */
 export function admitsToOwnerPage({
   OWNER_PAGE,

@@ -2,8 +2,9 @@ import type { ServerConfig } from '../config.ts'
 import { isDevelopment } from '../outbox/is-development.ts'
 
 /**
- * Whether the owner's page is served: where only this machine's own user can come, unless
- * OWNER_PAGE says. Not under READ_ONLY: its door is opened by a link that works once.
+ * Returns whether the owner's page is served. By default it is served where only the user of this
+ * machine is expected; OWNER_PAGE overrides that. It is never served under READ_ONLY, since a link
+ * that works once opens it.
  */
 export const isOwnerPageOn = (
   config: Pick<ServerConfig, 'OWNER_PAGE' | 'HOST' | 'PUBLIC_URL' | 'READ_ONLY'>,

@@ -3,7 +3,7 @@ import { listFiles } from '../site/list-files.ts'
 import { compressedSuffixes, loadFile } from '../site/load-file.ts'
 import type { SiteFile } from '../site/site-file.ts'
 
-/** The built files of the owner's page, by their addresses. */
+/** The built files of the owner's page, by their paths. */
 export type OwnerFiles = ReadonlyMap<string, SiteFile>
 
 const suffixes = Object.values(compressedSuffixes)
@@ -22,7 +22,7 @@ export async function loadOwnerPage(folder: string): Promise<OwnerFiles> {
 
 const addressOf = (path: string): string => (path === 'index.html' ? '/_owner' : `/_owner/${path}`)
 
-/** No cache that others share may keep it. */
+/** Loads a file that no shared cache may store. */
 async function loadPrivate(path: string): Promise<SiteFile> {
   const file = await loadFile(path, undefined)
   const caching = extname(path) === '.html' ? 'no-store' : 'private, no-cache'

@@ -21,7 +21,7 @@ async function start(env: Record<string, string> = {}, clients?: Limits['clients
   return { ...started, link, open }
 }
 
-/** What a client sees of an answer, but for its date. */
+/** Returns what a client sees of an answer, except for its date. */
 const bare = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
   ...{ statusCode, body },
   headers: { ...headers, date: '', 'x-request-id': '' },

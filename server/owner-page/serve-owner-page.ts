@@ -11,8 +11,8 @@ interface OwnerPageOptions extends Pick<OwnerPluginOptions, 'context' | 'measure
 }
 
 /**
- * `/_owner`: the page with which the owner looks after accounts, for a browser that a link has let
- * in.
+ * Serves `/_owner`, the page on which the owner manages accounts, for a browser that a link has
+ * admitted.
  */
 export async function serveOwnerPage(
   app: FastifyInstance,

@@ -4,11 +4,11 @@ import { isDevelopment } from '../outbox/is-development.ts'
 import { outboxAddress } from '../outbox/outbox-address.ts'
 import { isOwnerPageOn } from '../owner-page/is-owner-page-on.ts'
 
-/** The line that says where the product is. */
+/** Returns the line with the product's address. */
 export const readyOn = ({ PUBLIC_URL }: Pick<ServerConfig, 'PUBLIC_URL'>): string =>
   `Dropharbor is ready on ${PUBLIC_URL}`
 
-/** Says at the start, once, what its owner should know. */
+/** Reports at the start, once, what the owner should know. */
 export async function announce(
   config: ServerConfig,
   logger: Logger,

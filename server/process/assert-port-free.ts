@@ -10,9 +10,9 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds out whether we may listen here before anything is written: throws one clear line when not.
- * Returns the port, which for 0 is one that nothing listens on. `setting` is the name of the one
- * that gives the port.
+ * Checks that we may listen here before anything is written; throws one clear line otherwise.
+ * Returns the port, which for 0 is one that nothing listens on. `setting` is the name of the
+ * setting that gives the port.
  */
 export async function assertPortFree(port: number, host: string, setting = 'PORT'): Promise<number> {
   const probe = createServer()
@@ -34,7 +34,7 @@ export async function assertPortFree(port: number, host: string, setting = 'PORT
   return free
 }
 
-/** The same of every port that the settings name. */
+/** Checks every port that the settings name in this way. */
 export async function assertPortsFree({
   PORT,
   HOST,

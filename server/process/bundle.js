@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Where the service is bundled (server/build/bundle-service.ts). Plain JavaScript, as main.js says.
+// The folder of bundles (server/build/bundle-service.ts). This is plain JavaScript, as main.js
+// explains.
 
 const root = join(import.meta.dirname, '../..')
 export const bundles = join(root, 'dist')
-/** Names the bundle that is used, and the sources that it was made of. */
+/** The file that names the bundle in use, and the sources that it was made from. */
 export const currentBundle = join(bundles, 'current.json')
 
 /**
- * A hash of sources, by their paths from the folder of package.json. Content rather than file
- * times, which a clone or a copy changes.
- *
+ * Returns a hash of sources, given by their paths from the folder of package.json. It covers
+ * content rather than file times, which a clone or a copy changes.
  * @param {readonly string[]} paths
  * @returns {string}
  */
@@ -24,9 +24,8 @@ export function hashOfSources(paths) {
 }
 
 /**
- * The folder of the bundle, or undefined where there is none of the sources as they are. An image
- * has no sources: its bundle names none.
- *
+ * Returns the folder of the bundle, or undefined where there is none of the present sources. An
+ * image has no sources: its bundle names none.
  * @returns {string | undefined}
  */
 export function findBundle() {
@@ -41,8 +40,7 @@ export function findBundle() {
 }
 
 /**
- * Imports a program from the bundle; undefined where its sources are to be imported.
- *
+ * Imports a program from the bundle; returns undefined where its sources are to be imported.
  * @param {string} program
  * @returns {Promise<any> | undefined}
  */

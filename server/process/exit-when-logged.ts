@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** A log that is not read any more keeps no process from ending. */
+/** How long to wait: a log that is no longer read must not keep a process from ending. */
 const PATIENCE_MS = 1_000
 
 /** Ends the process with this status once its last lines are written. */

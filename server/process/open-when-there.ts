@@ -13,9 +13,9 @@ type StorageParts = Pick<AppParts, 'config' | 'templates' | 'pageLook' | 'site'>
 type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /**
- * Opens the data. While Postgres can't be reached the pages are served, and the service answers
- * 503, until it is there. Throws what no waiting mends; all of it beside other workers, who serve
- * and may have the right DATABASE_URL.
+ * Opens the data. While Postgres can't be reached, the pages are served and the service answers
+ * 503. Throws errors that waiting does not resolve, and all errors beside other workers, which
+ * serve and may have the right DATABASE_URL.
  */
 export async function openWhenThere(
   parts: StorageParts,

@@ -7,12 +7,12 @@ import { exitWhenLogged } from './exit-when-logged.ts'
  * How long clients may take to finish their requests. Container platforms kill after 10 s or more.
  */
 const patienceMs = 7_000
-/** How long after that the work for clients that were cut off may take. */
+/** How long the remaining work for disconnected clients may take after that. */
 const lastWorkMs = 1_000
 
 /**
- * On SIGTERM or SIGINT: no new connections, running requests finish, the data are closed, exit
- * status 0. What is returned takes that back.
+ * Stops the process on SIGTERM or SIGINT: accepts no new connections, finishes running requests,
+ * closes the data, and exits with status 0. Returns a function that removes this handler.
  */
 export function stopOnSignal(
   app: FastifyInstance,
@@ -21,8 +21,8 @@ export function stopOnSignal(
 ): () => void {
   let isStopping = false
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    // systemd and a terminal tell every process of a group, npm and a supervisor theirs again: a
-    // signal that nothing hears any more would end what has begun.
+    // systemd and a terminal signal every process of a group, and npm and a supervisor signal
+    // theirs again: a signal without a handler would end the process before it has finished.
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')

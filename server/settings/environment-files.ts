@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /**
- * The files that settings are read from, what goes before the others first: each that `--env-file`
- * names, the last one before the first as Node has it, then `.env` of the working folder. Throws
- * when anything else is asked for.
+ * Lists the files that settings are read from, in order of precedence: each that `--env-file`
+ * names, the last one first as in Node, then `.env` of the working folder. Throws for any other
+ * argument.
  */
 export function environmentFiles(args: readonly string[]): string[] {
   return [...namedIn(args).toReversed(), ...(existsSync('.env') ? ['.env'] : [])]

@@ -3,13 +3,16 @@ import type { Rule } from '../../auth/settings/rules.ts'
 import { isSecureUrl } from '../../auth/settings/secure-url.ts'
 import { isDevelopment } from '../outbox/is-development.ts'
 
-/** What INSECURE_ALLOW can allow. */
+/** The exceptions that INSECURE_ALLOW can permit. */
 export const exposures = ['http', 'no-smtp', 'default-key'] as const
 type Exposure = (typeof exposures)[number]
 
 type Values = Parameters<Rule>[1]
 
-/** Whether other machines can come: it listens to them, or has an address that they know. */
+/**
+ * Returns whether other machines can reach the service: it listens to them, or has an address that
+ * they know.
+ */
 const isExposed = (values: Values): boolean =>
   !isDevelopment({
     HOST: String(values['HOST']),
@@ -19,7 +22,7 @@ const isExposed = (values: Values): boolean =>
 const sendsNoMail = (values: Values): boolean =>
   values['SMTP_URL'] === undefined && values['HOOK_SEND_EMAIL_ENABLED'] !== true
 
-/** What is on this machine is reached through no network. */
+/** Returns whether APP_URL is reached over a network without TLS. One on this machine is not. */
 const leadsThroughTheOpen = ({ APP_URL: url }: Values): boolean =>
   url !== undefined && !isSecureUrl(new URL(String(url)))
 
@@ -32,7 +35,8 @@ const refused =
   }
 
 /**
- * What is good enough on the developer's own machine, and nowhere else unless the owner says so.
+ * Rules for settings that are good enough on the developer's own machine, but elsewhere only with
+ * the owner's consent.
  */
 export const exposureRules: readonly Rule[] = [
   refused(

@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util'
 const PROBE = 'DROPHARBOR_LINE_PROBE'
 
 /**
- * The numbers of the lines that Node passes over in a file of settings, though they are neither
- * empty nor comments: `LOG_LEVEL warn`, `=5`. Lines of a quoted value are none of them: a setting
- * that is put before such a line is read as a part of the value.
+ * Returns the numbers of the lines that Node ignores in a file of settings, though they are neither
+ * empty nor comments: `LOG_LEVEL warn`, `=5`. Lines of a quoted value are not among them: a setting
+ * that is put before such a line is read as part of the value.
  */
 export function linesWithoutSetting(text: string): number[] {
   const lines = text.split('\n')

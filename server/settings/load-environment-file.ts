@@ -4,13 +4,13 @@ import { SettingsError } from '../../auth/settings/parse-settings.ts'
 import { linesWithoutSetting } from './lines-without-setting.ts'
 
 /**
- * Puts the settings of a file into the environment of this process, but for those that it has.
- * Throws a line that names what is wrong with the file, never what stands in it.
+ * Puts the settings of a file into the environment of this process, except for those that are
+ * already set. Throws a line that names what is wrong with the file, but never its content.
  */
 export function loadEnvironmentFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) throw new Error(`--env-file: there is no file ${file}`)
-  // Docker makes a folder where a file that it is to mount is not there.
+  // Docker creates a folder where a file that it is to mount doesn't exist.
   if (found.isDirectory()) throw new Error(`${file} is a folder, not a file of settings`)
   const text = textOf(file)
   const faults = linesWithoutSetting(text).map(
@@ -20,7 +20,10 @@ export function loadEnvironmentFile(file: string): void {
   for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
 }
 
-/** Without its mark (BOM), which editors write and Node takes for a letter of the first name. */
+/**
+ * Reads a file without its byte order mark (BOM), which editors write and Node takes for a letter
+ * of the first name.
+ */
 function textOf(file: string): string {
   const bytes = readFileSync(file)
   try {

@@ -1,6 +1,6 @@
 import { fault } from '../../auth/settings/fault.ts'
 
-/** The name of an item in a browser's local storage, as supabase-js makes it. */
+/** Reads the name of an item in a browser's local storage, as supabase-js forms it. */
 export const storageKey = (text: string): string =>
   /^[\w.-]{1,128}$/.test(text) && text !== 'auth.session'
     ? text

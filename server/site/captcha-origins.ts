@@ -7,8 +7,9 @@ const thirdParties: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Where the scripts and frames of captchas come from: nowhere, where the browser works for them by
- * itself. Undefined where none is asked for, and the policy of pages stays shut.
+ * Returns the origins of the scripts and frames of captchas: none for proof of work, which the
+ * browser does itself. Returns undefined where no captcha is required, and the policy of pages
+ * stays strict.
  */
 export function captchaOrigins({
   SECURITY_CAPTCHA_ENABLED: mode,

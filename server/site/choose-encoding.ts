@@ -1,16 +1,16 @@
-/** The forms a file is kept in, the one we would rather send first. */
+/** The encodings that a file is kept in, in order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 /**
- * Chooses a form by the Accept-Encoding header (RFC 9110, 12.5.3): the best weight first, the
- * smallest form among equals. A client that refuses every form we have gets the plain one, as the
- * RFC allows.
+ * Chooses an encoding by the Accept-Encoding header (RFC 9110, 12.5.3): the highest weight first,
+ * the smallest form among equals. A client that refuses every encoding we have gets the plain one,
+ * as the RFC allows.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   if (header === undefined) return 'identity'
   const weights = new Map(header.toLowerCase().split(',').map(parseCoding))
-  // Identity stands behind every named coding unless the client weighs it itself.
+  // Identity ranks below every named coding unless the client gives it a weight.
   const weigh = (encoding: Encoding): number =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.EPSILON : 0)
   const [best = 'identity'] = encodings

@@ -7,12 +7,12 @@ const hashesOf = (texts: readonly string[]): string =>
   [...new Set(texts.map(hashSourceOf))].map((hash) => ` ${hash}`).join('')
 
 /**
- * The content security policy of one built page: its own files, the inline scripts and styles it
- * was built with, calls to its own origin and to the auth service, nothing else. Where captchas are
- * asked for, it may start the worker that does the work, or load what a third party shows, in which
- * case scripts need no trusted types: those of third parties know nothing of them.
- *
- * No space stands between directives: the initial congestion window has to hold the headers too.
+ * Returns the content security policy of one built page. It allows its own files, the inline
+ * scripts and styles it was built with, and calls to its own origin and to the auth service,
+ * nothing else. Where captchas are required, it also allows the worker that does the work, or the
+ * content of a third party. In the latter case scripts need no trusted types, which third parties
+ * don't support. No space separates directives: the initial congestion window has to hold the
+ * headers too.
  */
 export function contentSecurityPolicy(
   html: string,

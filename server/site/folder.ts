@@ -1,11 +1,17 @@
 import { join } from 'node:path'
 import { projectRoot } from '../build/project-root.ts'
 
-/** Where the build puts the site, and the server finds it. */
+/** The folder to which the build writes the site, and from which the server reads it. */
 export const siteFolder = join(projectRoot, 'site/dist')
 
-/** Where the build puts the templates of mails and SMS: beside the site, and so not served. */
+/**
+ * The folder to which the build writes the templates of mails and SMS. It is beside the site, and
+ * so not served.
+ */
 export const templatesFolder = `${siteFolder}-messages`
 
-/** Where the build puts the owner's page: beside the site as well, for who has a session of it. */
+/**
+ * The folder to which the build writes the owner's page. It is beside the site too, since only the
+ * owner's sessions may read it.
+ */
 export const ownerPageFolder = `${siteFolder}-owner`

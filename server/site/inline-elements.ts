@@ -3,8 +3,7 @@ const element = (name: string): RegExp =>
   new RegExp(`<${name}\\b${attributes}>(?<text>[\\s\\S]*?)</${name}\\s*>`, 'gi')
 
 /**
- * The types of inline script that a content security policy holds back: it never looks at data
- * blocks.
+ * The types of inline script to which a content security policy applies: it ignores data blocks.
  */
 const guardedTypes =
   /\btype\s*=\s*["']?(?:module|importmap|speculationrules|(?:text|application)\/javascript)\b/i
@@ -13,8 +12,8 @@ const isGuarded = (attributes: string): boolean =>
   !/\bsrc\s*=/i.test(attributes) && (!/\btype\s*=/i.test(attributes) || guardedTypes.test(attributes))
 
 /**
- * The texts of a built page's inline scripts and styles, as a content security policy hashes them
- * (CSP 3, 6.7.3.3).
+ * Returns the texts of a built page's inline scripts and styles, as a content security policy
+ * hashes them (CSP 3, 6.7.3.3).
  */
 export function inlineElements(html: string): { scripts: string[]; styles: string[] } {
   const texts = (name: string, keep: (attributes: string) => boolean): string[] =>

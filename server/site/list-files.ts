@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /**
- * The files under a folder as sorted paths with forward slashes. Hidden files stay out, all but
+ * Lists the files under a folder as sorted paths with forward slashes, without hidden files except
  * `.well-known` (RFC 8615).
  */
 export async function listFiles(folder: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { contentTypes } from './content-types.ts'
 import type { Representation, SiteFile } from './site-file.ts'
 
-/** The names that the build gives to compressed neighbours of a file. */
+/** The suffixes that the build gives to the compressed forms of a file. */
 export const compressedSuffixes = { br: '.br', gzip: '.gz' } as const satisfies Partial<
   Record<Encoding, string>
 >
@@ -15,8 +15,8 @@ export const compressedSuffixes = { br: '.br', gzip: '.gz' } as const satisfies 
 const oneYearInSeconds = 31_536_000
 
 /**
- * Reads a built file with its compressed neighbours. Its path decides on type and caching, its
- * content on the policy.
+ * Reads a built file with its compressed forms. Its path determines type and caching, its content
+ * the policy.
  */
 export async function loadFile(
   path: string,
@@ -33,18 +33,18 @@ export async function loadFile(
     isPage,
     headers: {
       'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-      // The names under _astro hold a hash of the content (RFC 8246); everything else is asked for
-      // again every time.
+      // The names under _astro hold a hash of the content (RFC 8246); everything else is
+      // revalidated every time.
       'cache-control': path.includes('/_astro/')
         ? `public, max-age=${oneYearInSeconds}, immutable`
         : 'no-cache',
       vary: 'Accept-Encoding',
-      // Cards and icons are drawn to be shown elsewhere.
+      // Cards and icons are made to be shown on other sites.
       ...(path.endsWith('.png') && { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(isPage && {
         'content-security-policy': contentSecurityPolicy(identity.body.toString(), authUrl, captchas),
       }),
-      // A feed names the sheet that it is shown with.
+      // A feed names its style sheet.
       ...(path.endsWith('.xml') && {
         'content-security-policy': `${inertContent}; style-src 'self'; font-src 'self'`,
       }),

@@ -3,19 +3,19 @@ import { listFiles } from './list-files.ts'
 import { compressedSuffixes, loadFile } from './load-file.ts'
 import type { SiteFile } from './site-file.ts'
 
-/** The built site in memory: what every address answers with. */
+/** The built site in memory, with an answer for every address. */
 export interface Site {
   files: ReadonlyMap<string, SiteFile>
-  /** Other spellings of an address, and the one that it has. */
+  /** The other spellings of addresses, and the address that each redirects to. */
   redirects: ReadonlyMap<string, string>
   /**
-   * What stands at an address without a page, by the start of the address: `/de/` in German, `/`
+   * The pages for addresses that don't exist, by the start of the address: `/de/` in German, `/`
    * everywhere else.
    */
   notFound: ReadonlyMap<string, SiteFile>
 }
 
-/** Reads the built site into memory, once. Throws when there is none, or half of one. */
+/** Reads the built site into memory, once. Throws when there is none, or an incomplete one. */
 export async function loadSite(
   folder: string,
   authUrl: string | undefined,
@@ -29,7 +29,7 @@ export async function loadSite(
   )
 
   const isNotFound = ([path]: readonly [string, SiteFile]): boolean => /^(?:[\w-]+\/)?404\.html$/.test(path)
-  // The longest start first.
+  // The longest prefix comes first.
   const notFound = new Map(
     loaded
       .filter(isNotFound)
@@ -48,7 +48,8 @@ export async function loadSite(
 }
 
 /**
- * `pricing.html` is reached as /pricing, `index.html` as /, every other file under its own name.
+ * Returns the address of a file: `pricing.html` is reached as /pricing, `index.html` as /, every
+ * other file under its own name.
  */
 const addressOf = (path: string): string =>
   path.endsWith('.html')

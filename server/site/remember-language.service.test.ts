@@ -66,7 +66,7 @@ test('other visitors are led nowhere, and nothing is kept of them', async () => 
   expect(await get('/de/pricing', { ...GERMAN, ...from('/de') })).toEqual(page('de/pricing'))
   expect(await get('/de/pricing', GERMAN)).toEqual(page('de/pricing'))
   expect(await get('/only-here', GERMAN)).toEqual(page('only-here'))
-  // A browser that does not say which page of ours it was.
+  // This is a browser that does not say which page of ours it came from.
   expect(await get('/', { ...GERMAN, 'sec-fetch-site': 'same-origin' })).toEqual(page('index'))
 })
 

@@ -6,13 +6,13 @@ const COOKIE = 'dropharbor-language'
 const ONE_YEAR_SECONDS = 31_536_000
 const FIRST = '/'
 
-/** What the language of a visitor asks of the answer to a request for a page. */
+/** How the language of a visitor affects the answer to a request for a page. */
 export type LanguageChoice =
-  /** The same page in the language that was chosen before. */
+  /** A redirect to the same page in the language that was chosen before. */
   | { leadsTo: string }
-  /** The language is chosen by this request: the `Set-Cookie` header that keeps it. */
+  /** The request chooses a language: the `Set-Cookie` header that remembers it. */
   | { cookie: string }
-  /** Nothing is chosen yet: the page is only fetched ahead of its visitor. */
+  /** Nothing is chosen yet: the page is only prefetched. */
   | 'ahead'
 
 interface LanguageOptions {
@@ -21,10 +21,10 @@ interface LanguageOptions {
 }
 
 /**
- * Remembers the language that a visitor has chosen, by a link from a page to one in another
- * language: who comes from elsewhere to a page in the first language is led to the same page in the
- * chosen one. A visitor who has not chosen is led nowhere. To choose the first language is to
- * forget the other.
+ * Remembers the language that a visitor has chosen by following a link from a page to one in
+ * another language. Visitors who come from another site to a page in the first language are then
+ * redirected to the same page in the chosen one. A visitor who has not chosen is not redirected.
+ * Choosing the first language forgets the choice.
  */
 export function rememberLanguage({
   site,
@@ -41,7 +41,7 @@ export function rememberLanguage({
     return tag === undefined ? undefined : `/${tag}`
   }
   const { host: home } = new URL(publicUrl)
-  /** Where of ours a link was followed (RFC 9110, section 10.1.3). */
+  /** Returns the page of ours on which a link was followed (RFC 9110, section 10.1.3). */
   const cameFrom = ({ headers, host }: FastifyRequest): string | undefined => {
     const url = URL.parse(headers.referer ?? '')
     return url && [home, host].includes(url.host) ? url.pathname : undefined
@@ -59,7 +59,7 @@ export function rememberLanguage({
       const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
       return purpose === undefined ? choose(to) : 'ahead'
     }
-    // Some browsers name no page, and say only that it was one of ours (Fetch Metadata).
+    // Some browsers send no referring page, and only say that it was one of ours (Fetch Metadata).
     if (to !== FIRST || request.headers['sec-fetch-site'] === 'same-origin') return undefined
     const chosen = chosenBy(request)
     if (chosen === undefined) return undefined

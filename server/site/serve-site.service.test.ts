@@ -95,7 +95,7 @@ test('a page that has not changed is not sent again', async () => {
     headers: { 'accept-encoding': 'br', 'if-none-match': `"other", ${first.headers.etag}` },
   })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  // RFC 9110, 15.4.5: what the 200 would have said of the page.
+  // These are the headers that the 200 would have had (RFC 9110, 15.4.5).
   for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
     expect(again.headers[name]).toBe(first.headers[name])
 })

@@ -8,7 +8,10 @@ import type { SiteFile } from './site-file.ts'
 interface SiteOptions {
   site: Site
   publicUrl: string
-  /** Is told of each request for a page, by its address, and adds headers to the answer. */
+  /**
+   * Is called for each request for a page, with its address, and returns further headers of the
+   * answer.
+   */
   onPage?: ((request: FastifyRequest, page: string) => Record<string, string> | undefined) | undefined
 }
 
@@ -39,12 +42,12 @@ export async function serveSite(
   }
   for (const [path, target] of site.redirects)
     app.get(path, (request, reply) => reply.redirect(target + queryOf(request.url), 308))
-  // Where a password manager looks for it (W3C, A Well-Known URL for Changing Passwords).
+  // Password managers look here (W3C, A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.redirect('/#sign-in-to-change-password', 303),
   )
 
-  // Before the body is read: nothing here takes one, whatever its type or its length.
+  // This runs before the body is read: no page accepts one, whatever its type or its length.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || ['GET', 'HEAD'].includes(request.method)) return
     const path = pathOf(request.url)
@@ -54,7 +57,9 @@ export async function serveSite(
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site))
 }
 
-/** Sends a file, compressed as the request accepts it, or says that the client has it already. */
+/**
+ * Sends a file in an encoding that the request accepts, or answers that the client has it already.
+ */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,10 +71,10 @@ export function sendFile(
     encodings.filter((each) => each in file.representations),
   )
   const { body, etag } = file.representations[encoding] ?? file.representations.identity
-  // A file is the same for every visitor, with nothing to trace: the id of a request would only
-  // take room in the initial congestion window.
+  // A file is the same for every visitor, with nothing to trace: a request id would only take room
+  // in the initial congestion window.
   reply.headers(file.headers).header('etag', etag).removeHeader('x-request-id')
-  // That the connection stays, HTTP/1.1 says by itself (RFC 9112, section 9.3).
+  // In HTTP/1.1, connections persist by default (RFC 9112, section 9.3).
   if (request.raw.httpVersion === '1.1' && !reply.raw.hasHeader('connection'))
     reply.raw.removeHeader('connection')
   if (headers) reply.headers(headers)

@@ -11,7 +11,7 @@ export interface Representation {
 
 /** A file of the built site, held in memory. */
 export interface SiteFile {
-  /** Whether it is a page: visitors look at it by itself. */
+  /** Whether the file is a page, which visitors open by itself. */
   isPage: boolean
   headers: Readonly<Record<string, string>>
   representations: Readonly<Partial<Record<Encoding, Representation>> & { identity: Representation }>

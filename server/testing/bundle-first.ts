@@ -1,4 +1,4 @@
 import { bundleService } from '../build/bundle-service.ts'
 
-/** Tests that start a process start it as an owner does, from the bundle. */
+/** Makes the bundle, from which tests start a process as an owner does. */
 export default bundleService

@@ -1,7 +1,7 @@
 import { copyProject } from '../../tooling/copy-project.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A copy of the source for the running test alone, whose files it may change. */
+/** Makes a copy of the source for the running test alone, whose files it may change. */
 export async function developmentProject(): Promise<string> {
   const folder = await temporaryFolder()
   await copyProject(folder)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * Sends bytes as they stand to a listening server and returns all that comes back until it hangs
+ * Sends bytes unchanged to a listening server and returns everything that it sends until it hangs
  * up.
  */
 export async function exchange(port: number, request: string): Promise<string> {

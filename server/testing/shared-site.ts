@@ -6,8 +6,8 @@ import { writeSite } from './write-site.ts'
 let written: Promise<string> | undefined
 
 /**
- * A folder with a small built site in `dist`, which nothing changes: compressing it takes most of a
- * start's time.
+ * Returns a folder with a small built site in `dist`, which no test changes: compressing it takes
+ * most of a start's time.
  */
 export function sharedSite(): Promise<string> {
   written ??= writeSharedSite()

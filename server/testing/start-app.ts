@@ -20,7 +20,7 @@ import { sharedSite } from './shared-site.ts'
 interface Options {
   env?: Record<string, string>
   limits?: Partial<Limits>
-  /** Whether figures are taken, as where a setting lets them be read. */
+  /** Whether metrics are collected, as where a setting lets them be read. */
   isMeasured?: boolean
 }
 
@@ -31,14 +31,20 @@ interface StartedApp {
   log: string[]
 }
 
-/** The whole application over a small site and a fresh SQLite database, with its log lines. */
+/**
+ * Starts the whole application over a small site and a fresh SQLite database, and collects its log
+ * lines.
+ */
 export async function startApp(options: Options = {}): Promise<StartedApp> {
   const { close, ...started } = await openApp(options)
   onTestFinished(close)
   return started
 }
 
-/** The same for all tests of a file that only ask it: a start takes a tenth of a second. */
+/**
+ * Starts one application for all tests of a file that only send requests: a start takes a tenth of
+ * a second.
+ */
 export function sharedApp(): () => StartedApp {
   let opened: Awaited<ReturnType<typeof openApp>> | undefined
   beforeAll(async () => {

@@ -25,8 +25,8 @@ export function startProcess(
 ): RunningProcess {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: project,
-    // Without it the process would keep its compiled modules in the folder of the project's
-    // packages.
+    // Without this variable, the process would keep its compiled modules in the folder of the
+    // project's packages.
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -39,7 +39,7 @@ export function startProcess(
   return { child, ended: ended.then(([code, stdout, stderr]) => ({ status: code, stdout, stderr })) }
 }
 
-/** Waits until the process answers that it is ready; throws what it said when it ends instead. */
+/** Waits until the process answers that it is ready. Throws its output when it ends instead. */
 export async function untilReady(port: number, { child, ended }: RunningProcess): Promise<void> {
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -48,7 +48,7 @@ export async function untilReady(port: number, { child, ended }: RunningProcess)
     )
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error((await ended).stderr)
-    // To ask in vain costs a millisecond of the processor, which the start then lacks.
+    // A failed request costs a millisecond of processor time, which the start then lacks.
     await wait(100)
   }
 }

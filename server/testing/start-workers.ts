@@ -7,7 +7,7 @@ export const patient = { timeout: 60_000, interval: 50 }
 
 type Line = { msg: string; worker?: number; pid?: number; status?: number; path?: string }
 
-/** Starts a supervisor with two workers, until both serve, and reads what they log. */
+/** Starts a supervisor with two workers, waits until both serve, and reads their log. */
 export async function startWorkers(settings: Record<string, string>, ...args: readonly string[]) {
   const project = await temporaryProject()
   const port = await freePort()

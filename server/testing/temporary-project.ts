@@ -8,8 +8,8 @@ const product = ['auth', 'server', 'owner', 'dist', 'package.json', 'package-loc
 let copied: Promise<string> | undefined
 
 /**
- * A copy of the product, with a small built site, for the running test alone. The next call gives
- * the same folder as it was at first: modules stay compiled where their paths stay.
+ * Makes a copy of the product, with a small built site, for the running test alone. The next call
+ * restores the same folder: modules stay compiled as long as their paths stay the same.
  */
 export async function temporaryProject(): Promise<string> {
   copied ??= copyProduct()

@@ -22,8 +22,8 @@ const files: Readonly<Record<string, string>> = {
 const look = { colors: '--paper: #fedcba;', face: '', masthead: '<b>Small</b>' }
 
 /**
- * Writes a small built site, compressed as a build compresses it, and what the service reads beside
- * it.
+ * Writes a small built site, compressed as by a build, and the files beside it that the service
+ * reads.
  */
 export async function writeSite(folder: string): Promise<void> {
   for (const [path, content] of Object.entries(files)) {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ServerConfig } from '../config.ts'
 import type { Tracing } from './start-tracing.ts'
 
-/** Traces, where a collector is set: else nothing of OpenTelemetry is loaded. */
+/** Starts tracing where a collector is configured; otherwise nothing of OpenTelemetry is loaded. */
 export async function openTracing(config: ServerConfig, logger: Logger): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
   if (endpoint === undefined) return undefined

@@ -2,9 +2,9 @@ import { SpanKind, type Tracer, trace } from '@opentelemetry/api'
 import type { KyselyPlugin, OperationNode, QueryId } from 'kysely'
 
 /**
- * Makes a span of every statement that a traced request sends to the database, named by what it
- * does to which table: without its text and its values. One that fails leaves none: the request's
- * span tells.
+ * Makes a span of every statement that a traced request sends to the database. Its name says what
+ * the statement does to which table, without its text and its values. A failed statement has no
+ * span: that of the request shows the failure.
  */
 export function querySpans(tracer: Tracer, system: 'postgresql' | 'sqlite'): KyselyPlugin {
   const begun = new WeakMap<QueryId, { name: string; at: number }>()
@@ -24,7 +24,7 @@ export function querySpans(tracer: Tracer, system: 'postgresql' | 'sqlite'): Kys
   }
 }
 
-/** A statement in two words, such as SELECT users. */
+/** Describes a statement in two words, such as SELECT users. */
 function spanNameOf(node: OperationNode): string {
   const verb = node.kind.replace(/(Query)?Node$/, '').toUpperCase()
   const { from, into, table } = node as {

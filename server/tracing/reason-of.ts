@@ -1,6 +1,6 @@
 /**
- * The first line of what OpenTelemetry says went wrong: of an exception, which it writes as JSON,
- * its message.
+ * Returns the first line of an error that OpenTelemetry reports; for an exception, which it writes
+ * as JSON, that of its message.
  */
 export function reasonOf(text: string): string {
   const [line = ''] = messageOf(text).split('\n')

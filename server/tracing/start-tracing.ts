@@ -21,11 +21,11 @@ import { traceRequests } from './trace-requests.ts'
 const STOP_MS = 2000
 
 export interface Tracing {
-  /** Traces every request from here on. */
+  /** Traces every request from now on. */
   watch: (app: FastifyInstance, address: Pick<ClientAddress, 'isTrustedPeer'>) => void
-  /** The same database, whose statements are traced. */
+  /** Returns the same database, with its statements traced. */
   traced: (database: OpenDatabase) => OpenDatabase
-  /** Sends what was not sent yet. */
+  /** Sends the spans that were not sent yet. */
   stop: () => Promise<void>
 }
 

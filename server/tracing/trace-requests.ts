@@ -44,7 +44,7 @@ export function traceRequests(
     running.set(request, { span, scope })
     context.with(scope, done)
   })
-  // A body arrives in the scope of its socket: the handler needs the request's own again.
+  // A body is read in the context of its socket: the handler needs the request's own again.
   app.addHook('preHandler', (request, _reply, done) => {
     context.with(running.get(request)?.scope ?? ROOT_CONTEXT, done)
   })

@@ -21,7 +21,7 @@ interface Received {
   resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** A collector that takes OTLP over HTTP. */
+/** Starts a collector that accepts OTLP over HTTP. */
 async function startCollector() {
   const bodies: Received[] = []
   const keys: unknown[] = []
@@ -42,8 +42,8 @@ async function startCollector() {
 }
 
 /**
- * Writes what was loaded of the packages that cost nothing while they are off, when the process
- * ends.
+ * Reports, when the process ends, which of the packages that must not load while they are off were
+ * loaded.
  */
 const WATCH = `
 import { registerHooks } from 'node:module'

@@ -11,8 +11,8 @@ interface ViewCountOptions {
 }
 
 /**
- * Counts requests for pages that are views, with the host that led there. Returns the headers by
- * which a page that is fetched ahead is counted once it is shown.
+ * Counts requests for pages that are views, with the referring host. Returns the headers by which a
+ * prefetched page is counted once it is shown.
  */
 export function countView({
   visits,

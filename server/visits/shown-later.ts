@@ -1,18 +1,23 @@
 export const SHOWN_PATH = '/_count/page-shown'
 
-/** A browser shows a page that it fetched ahead within five minutes, or asks for it again. */
+/**
+ * How long the link counts: a browser shows a prefetched page within five minutes, or requests it
+ * again.
+ */
 const GOOD_FOR_MS = 300_000
 
 /**
- * Headers of a page that is fetched ahead (Sec-Purpose, Fetch section 3.7): a browser follows the
- * link once it shows the page, and then alone. A cache that visitors share may not keep it.
+ * Returns the headers of a prefetched page (Sec-Purpose, Fetch section 3.7): a browser follows the
+ * link only once it shows the page. No shared cache may store it.
  */
 export const shownLater = (page: string, nowMs: number): Record<string, string> => ({
   link: `<${SHOWN_PATH}?${new URLSearchParams({ page, at: String(Math.floor(nowMs / 1000)) })}>; rel=prefetch`,
   'cache-control': 'private, no-cache',
 })
 
-/** The page that a browser says it shows; undefined if it kept the link of an old answer. */
+/**
+ * Returns the page that a browser reports to show; undefined if the link came from an old answer.
+ */
 export function pageShown(query: Readonly<Record<string, unknown>>, nowMs: number): string | undefined {
   const { page, at } = query
   const age = nowMs - Number(at) * 1000

@@ -4,7 +4,7 @@ import { startApp } from '../testing/start-app.ts'
 
 const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }
 
-/** The application, and what it has counted once it is stopped. */
+/** Starts the application, and reads its counts once it is stopped. */
 async function start(env: Record<string, string> = {}) {
   const { app, database } = await startApp({ env: { PUBLIC_URL: 'https://shop.example', ...env } })
   return {
@@ -107,7 +107,7 @@ test('pages of ours tell of steps, by requests without an answer, and no other r
   expect(await tell(started, { origin: 'https://shop.example.evil.example' })).toBe(403)
   expect(await tell(started, { origin: 'null' })).toBe(403)
   expect(await tell(started, {})).toBe(403)
-  // The service counts these itself.
+  // The service itself counts these steps.
   expect(await tell(started, ours, 'sign-up-done')).toBe(404)
   expect((await app.inject({ url: '/_count/dialog-opened', headers: ours })).statusCode).toBe(404)
   const answer = await app.inject({

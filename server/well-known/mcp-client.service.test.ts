@@ -7,8 +7,8 @@ const RESOURCE = 'https://mcp.shop.example/mcp'
 const CALLBACK = 'http://localhost:33418/callback'
 
 /**
- * The requests of the client in @modelcontextprotocol/sdk 1.32, in their order and with their
- * headers.
+ * These are the requests of the client in @modelcontextprotocol/sdk 1.32, in their order and with
+ * their headers.
  */
 test('an MCP client finds the server by its issuer, registers itself, and gets a token for its resource', async () => {
   const { app } = await startApp({
@@ -26,7 +26,7 @@ test('an MCP client finds the server by its issuer, registers itself, and gets a
     })
   const pathOf = (address: string) => new URL(address).pathname
 
-  // What its MCP server names as the authorization server is the issuer, with its path.
+  // An MCP server names the issuer, with its path, as the authorization server.
   const discovered = await app.inject({
     url: '/.well-known/oauth-authorization-server/auth/v1',
     headers: { 'mcp-protocol-version': '2025-11-25', accept: 'application/json' },

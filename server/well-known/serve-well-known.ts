@@ -10,7 +10,7 @@ import type { ServerConfig } from '../config.ts'
 
 /**
  * Serves the metadata of the OAuth server where RFC 8414, section 3.1 and RFC 9728, section 3.1
- * look for them: before the path of the issuer, which the service itself has no say in. Nothing
+ * require: before the path of the issuer, which is outside the service's own paths. Serves nothing
  * where the OAuth server is off.
  */
 export async function serveWellKnown(

@@ -3,7 +3,7 @@ import { workerCount } from './worker-count.ts'
 
 /**
  * Serves from this process, or from as many as `WORKERS` says. `environment` is that of this
- * process before files of settings were read: workers read them anew.
+ * process before files of settings were read: workers read those again.
  */
 export async function begin(
   config: ServerConfig,

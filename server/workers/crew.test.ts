@@ -9,10 +9,10 @@ interface Started extends Newcomer {
   end: () => void
 }
 
-/** Longer than a worker that ended is missed. */
+/** How long a worker takes to leave, longer than the delay before an ended worker is replaced. */
 const LEAVES_AFTER_MS = 1_000
 
-/** A crew whose workers become ready and end when they are told to. */
+/** Makes a crew whose workers become ready and end when the test says so. */
 function crewOf(size: number, cores: number) {
   const started: Started[] = []
   const waits: number[] = []
@@ -47,7 +47,7 @@ function crewOf(size: number, cores: number) {
   return { crew: new Crew({ size, cores, start, log }), started, waits }
 }
 
-/** So long that whatever was begun has gone on. */
+/** Waits long enough for any pending step to continue. */
 const soon = () => vi.advanceTimersByTimeAsync(1)
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ test.each([
   expect(crew.ready.map(({ name }) => name)).toEqual([3, 4])
 })
 
-/** Lets whatever starts become ready, and whatever leaves end, until nothing is under way. */
+/** Makes starting workers ready and leaving ones end, until none is starting or leaving. */
 async function settle({ started }: ReturnType<typeof crewOf>): Promise<void> {
   for (let times = 0; times < 6; times++) {
     for (const { becomeReady } of started) becomeReady()

@@ -4,47 +4,49 @@ import type { Member } from './member.ts'
 import type { Role } from './role.ts'
 import { shareOf } from './share-of.ts'
 
-/** A worker that has served this long was well: what ends it later is no failure to start. */
+/**
+ * How long a worker has to serve to count as healthy: what ends it later is no failure to start.
+ */
 const STEADY_MS = 30_000
 
-/** What a worker is started for. */
+/** The role that a worker is started for. */
 export type Newcomer = Omit<Role, 'name'>
 
 interface CrewOptions {
   size: number
-  /** Of the machine: its workers together hash as many passwords at a time. */
+  /** The machine's cores: all workers together hash as many passwords at a time. */
   cores: number
   start: (newcomer: Newcomer) => Member
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** The workers of a supervisor: as many as are wanted, whatever ends them. */
+/** The workers of a supervisor, kept at the wanted number, whatever ends them. */
 export class Crew {
   readonly #options: CrewOptions
-  /** With the passwords that each hashes at a time. */
+  /** The workers, each with the number of passwords that it hashes at a time. */
   readonly #members = new Map<Member, number>()
-  /** One after the other, without one between that served for a while. */
+  /** Consecutive failures, without a worker in between that served for a while. */
   #failures = 0
   #hasStarted = false
   #isStopping = false
   #renewing: Promise<void> | undefined
-  /** Asked for and not begun. */
+  /** Whether a renewal was requested and has not begun. */
   #isRenewalDue = false
-  /** It is to replace another one. */
+  /** The worker that is to replace another one. */
   #fresh: Member | undefined
 
   constructor(options: CrewOptions) {
     this.#options = options
   }
 
-  /** Those that serve. */
+  /** The workers that serve. */
   get ready(): Member[] {
     return [...this.#members.keys()].filter(({ isReady, isLeaving }) => isReady && !isLeaving)
   }
 
   /**
-   * Starts one, and the others once it is ready: it finds out what would end them all. Gives its
-   * exit status when it ends before, unless another one serves in its place.
+   * Starts one worker, and the others once it is ready: it detects what would end them all. Returns
+   * its exit status when it ends before, unless another one serves in its place.
    */
   async start(): Promise<number | undefined> {
     const first = this.#hire()
@@ -55,8 +57,9 @@ export class Crew {
   }
 
   /**
-   * Replaces every worker by a new one, one after the other: no request is refused meanwhile. Asked
-   * again while it does, it begins anew: settings that workers have read may have changed since.
+   * Replaces every worker by a new one, one after the other, so that no request is refused
+   * meanwhile. A request during a renewal restarts it: settings that workers have read may have
+   * changed since.
    */
   renew(): Promise<void> {
     this.#isRenewalDue = true
@@ -76,7 +79,7 @@ export class Crew {
     while (this.#isRenewalDue && !this.#isStopping) {
       this.#isRenewalDue = false
       await this.#renewAll()
-      // One that ended while two stood for one was not missed.
+      // A worker that ended while its replacement was running was not missing.
       if (this.#hasStarted) this.#complete()
     }
   }
@@ -86,7 +89,7 @@ export class Crew {
     log.info('the workers are replaced, one after the other')
     for (const former of [...this.#members.keys()]) {
       if (this.#isStopping || this.#isRenewalDue) return
-      // One that has ended meanwhile may be replaced already.
+      // A worker that has ended meanwhile may have been replaced already.
       if (former.isLeaving || (!this.#members.has(former) && this.#lacking <= 0)) continue
       const fresh = this.#hire(former)
       this.#fresh = fresh
@@ -102,7 +105,7 @@ export class Crew {
     while (!this.#isStopping && this.#lacking > 0) this.#hire()
   }
 
-  /** Starts a worker, in the place of another one where one is given. */
+  /** Starts a worker, in the place of `former` where that is given. */
   #hire(former?: Member): Member {
     const { size, cores } = this.#options
     const others = [...this.#members].filter(([member]) => member !== former && !member.isLeaving)
@@ -123,7 +126,7 @@ export class Crew {
     const status = await member.gone
     clearTimeout(steady)
     this.#members.delete(member)
-    // One that was to replace another is not missed.
+    // A worker that was to replace another is not missing.
     if (!this.#hasStarted || this.#isStopping || member.isLeaving || this.#lacking <= 0) return
     const inMs = backOff(++this.#failures)
     this.#options.log.error({ worker, status, inMs }, 'a worker ended, and another one starts')

@@ -7,19 +7,19 @@ import type { SupervisorMessages, WorkerMessages } from './messages.ts'
 import type { Role } from './role.ts'
 import { wholeLines } from './whole-lines.ts'
 
-/** What a worker has of its supervisor, and tells it. */
+/** What a worker receives from its supervisor, and how it reports to it. */
 export interface Supervised extends Role {
-  /** Counts for all workers, where the database doesn't. */
+  /** The counters of all workers, where the database doesn't count. */
   counters: Counters
   spending: Spending
-  /** The figures of this worker become those of all. */
+  /** Combines the metrics of this worker with those of all. */
   ofAll: (metrics: Metrics) => Metrics
   ready: () => void
-  /** Where its log goes. */
+  /** The destination of its log. */
   out: DestinationStream
 }
 
-/** Asks the supervisor of this process what it is to be. */
+/** Asks the supervisor of this process for its role. */
 export async function joinSupervisor(): Promise<Supervised> {
   let figures: Metrics['figures'] | undefined
   let heard: Parameters<Spending['hear']>[0] = () => {}
@@ -29,7 +29,7 @@ export async function joinSupervisor(): Promise<Supervised> {
     beat: () => line.tell('beat'),
   }
   const channel: Channel = {
-    // A supervisor that is gone takes its workers along.
+    // When a supervisor is gone, its workers end too.
     send: (message) => void process.send?.(message, undefined, undefined, () => {}),
     hear: (listener) => void process.on('message', listener as (message: unknown) => void),
   }

@@ -15,7 +15,7 @@ const head = [
   `Content-Length: ${body.length}`,
 ]
 
-/** A request whose body has only begun, to the worker that the supervisor gives it to. */
+/** Sends a request with an unfinished body, to the worker that the supervisor chooses. */
 async function begin(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -34,7 +34,7 @@ test.each([
   ['to every process and once more, as systemd, terminals and npm do', true],
 ])('workers finish what they have begun before all ends: a signal %s', async (_to, isToAll) => {
   const { port, said, child, ended } = await startWorkers({})
-  // Four connections in turn: two for each worker.
+  // There are four connections in turn, two for each worker.
   const begun = await Promise.all(Array.from({ length: 4 }, () => begin(port)))
   await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200))
   const workers = said('a worker is ready').map(({ pid }) => Number(pid))

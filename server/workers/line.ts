@@ -3,7 +3,7 @@ const PATIENCE_MS = 2_000
 /** Node's channel between a supervisor and a worker, seen from one end. */
 export interface Channel {
   send: (message: Message<unknown>) => void
-  /** What a message carries has the type of its name: both ends run the same version. */
+  /** The content of a message has the type of its name: both ends run the same version. */
   hear: (listener: (message: Message<never>) => void) => void
 }
 
@@ -13,30 +13,33 @@ type Message<Carried> =
   | { answer: number; fault: string }
   | { tell: string; what: Carried }
 
-/** What one end does with each message that it is asked or told by, and what it answers. */
+/** The handlers of one end for the messages that it receives; a result is the answer. */
 export type Messages = Readonly<Record<string, (what: never) => unknown>>
 
 type Names<Theirs> = keyof Theirs & string
 type AnswerOf<Handler extends (what: never) => unknown> = Promise<Awaited<ReturnType<Handler>>>
 
-/** The other end, by the messages that it handles. */
+/** The other end, typed by the messages that it handles. */
 export interface Line<Theirs extends Messages> {
-  /** Asks the other end; throws when it fails, or says nothing for two seconds. */
+  /**
+   * Sends a request to the other end; throws when that fails, or does not answer within two
+   * seconds.
+   */
   ask: <Name extends Names<Theirs>>(
     about: Name,
     ...carried: Parameters<Theirs[Name]>
   ) => AnswerOf<Theirs[Name]>
-  /** The same for as many milliseconds. */
+  /** As `ask`, but waits for this many milliseconds. */
   askWithin: <Name extends Names<Theirs>>(
     patienceMs: number,
     about: Name,
     ...carried: Parameters<Theirs[Name]>
   ) => AnswerOf<Theirs[Name]>
-  /** Tells the other end, which says nothing to it. */
+  /** Sends a message to the other end, which does not answer. */
   tell: <Name extends Names<Theirs>>(about: Name, ...carried: Parameters<Theirs[Name]>) => void
 }
 
-/** Lets two processes ask each other over the channel between them. */
+/** Lets two processes exchange requests and messages over the channel between them. */
 export function openLine<Theirs extends Messages>({ send, hear }: Channel, ours: Messages): Line<Theirs> {
   const asked = new Map<number, { resolve: (what: never) => void; reject: (error: Error) => void }>()
   let lastId = 0

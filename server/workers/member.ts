@@ -4,39 +4,40 @@ import { type Channel, type Line, openLine } from './line.ts'
 import type { SupervisorMessages, WorkerMessages } from './messages.ts'
 import { passOnConnections } from './pass-on-connections.ts'
 
-/** Longer than a worker gives its clients (server/process/stop-on-signal.ts). */
+/** Longer than the time that a worker gives its clients (server/process/stop-on-signal.ts). */
 const LEAVES_WITHIN_MS = 10_000
 
-/** A worker as its supervisor knows it. */
+/** A worker, from its supervisor's point of view. */
 export interface Member {
-  /** Its number: each has one of its own. */
+  /** Its number, which is unique. */
   name: number
   pid: number | undefined
   line: Line<WorkerMessages>
   isReady: boolean
-  /** It was told to go. */
+  /** Whether it was asked to stop. */
   isLeaving: boolean
-  /** Whether it became ready, or ended before. */
+  /** Resolves to whether it became ready, or false if it ended before. */
   ready: Promise<boolean>
-  /** Is told when the worker answers a beat. */
+  /** Registers a listener that is called when the worker answers a beat. */
   pulse: (listener: () => void) => void
-  /** Its exit status, once it has ended. */
+  /** Resolves to its exit status, once it has ended. */
   gone: Promise<number | undefined>
-  /** Tells it to finish what it has begun, and waits until it has ended. */
+  /** Asks it to finish its requests, and waits until it has ended. */
   dismiss: () => Promise<void>
-  /** Ends it at once, whatever it does. */
+  /** Kills it at once, whatever it does. */
   kill: () => void
 }
 
-/** What its supervisor does with its messages, but those that tell how it is. */
+/** The supervisor's handlers of its messages, except for those about its own state. */
 export type MemberHandlers = Omit<SupervisorMessages, 'ready' | 'beat'>
 
 /**
- * Starts a worker, by the cluster's settings. `isServed` says whether another one takes
+ * Starts a worker, by the cluster's settings. `isServed` returns whether another one accepts
  * connections.
  */
 export function startMember(handlersFor: (name: number) => MemberHandlers, isServed: () => boolean): Member {
-  // Read as a process begins. The C library would keep a heap for nearly every thread.
+  // The C library reads this as a process begins. Otherwise it would keep a heap for nearly every
+  // thread.
   const worker = cluster.fork({ MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' })
   passOnConnections(worker, isServed)
   const { promise: ready, resolve } = Promise.withResolvers<boolean>()
@@ -55,7 +56,7 @@ export function startMember(handlersFor: (name: number) => MemberHandlers, isSer
     beat: () => answered(),
   }
   const channel = {
-    // One that has just ended hears nothing, and its end is known in a moment.
+    // A worker that has just ended receives nothing, and its end will be known in a moment.
     send: (message: object) => void worker.process.send?.(message, undefined, undefined, () => {}),
     hear: (listener: Parameters<Channel['hear']>[0]) => void worker.on('message', listener),
   }

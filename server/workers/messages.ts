@@ -5,11 +5,11 @@ import type { Role } from './role.ts'
 /** Points that a client's network has spent at one worker. */
 type Spent = [network: string, points: number]
 
-/** What a supervisor is asked and told by a worker: what a message carries, and its answer. */
+/** The messages from a worker to its supervisor: their content, and the answers. */
 export type SupervisorMessages = Readonly<
   Pick<Counters, 'take' | 'giveBack' | 'count'> & {
     role: () => Role
-    /** The metrics of all workers, in the text format of Prometheus. */
+    /** Returns the metrics of all workers, in the text format of Prometheus. */
     figuresOfAll: () => Promise<string>
     logLine: (line: string) => void
     spent: (spent: Spent) => void
@@ -19,11 +19,11 @@ export type SupervisorMessages = Readonly<
   }
 >
 
-/** What a worker is asked and told by its supervisor. */
+/** The messages from a supervisor to its worker. */
 export type WorkerMessages = Readonly<{
-  /** Undefined before it has any. */
+  /** Returns the worker's metrics; undefined before it has any. */
   figures: () => Promise<Figures> | undefined
-  /** What was spent at another worker. */
+  /** Reports what was spent at another worker. */
   spent: (spent: Spent) => void
   beat: () => void
 }>

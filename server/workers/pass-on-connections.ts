@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 
-/** What Node's cluster tells a worker of a connection, and hears of it. */
+/** A message between Node's cluster and a worker about a connection. */
 interface Word {
   act?: string
   seq?: number
@@ -12,10 +12,10 @@ interface Connection {
 }
 
 /**
- * Has another worker serve the connections that a worker was given and did not take before it
- * ended: the cluster waits for its word on each, so that they would stay open without an answer. A
- * worker says that it takes one before it reads from it: nothing that a client asked is lost, or
- * done twice.
+ * Makes another worker serve the connections that a worker was given and did not accept before it
+ * ended. The cluster waits for the worker's answer about each, so that they would stay open without
+ * a response. A worker confirms that it accepts one before it reads from it, so no request is lost,
+ * or handled twice.
  */
 export function passOnConnections({ id, process: child }: Worker, isServed: () => boolean): void {
   const given = new Map<number, Connection>()
@@ -23,15 +23,16 @@ export function passOnConnections({ id, process: child }: Worker, isServed: () =
   child.send = (word: Word, connection?: unknown, ...rest: unknown[]) => {
     if (word.act !== 'newconn' || word.seq === undefined) return send(word, connection, ...rest)
     given.set(word.seq, connection as Connection)
-    // To one that has just ended nothing can be sent: its end is known in a moment.
+    // Nothing can be sent to a worker that has just ended: its end will be known in a moment.
     return send(word, connection, undefined, () => {})
   }
   child.on('internalMessage', ({ ack }: Word) => void (ack !== undefined && given.delete(ack)))
 
   const passOn = (): void => {
-    // What it said before its end is still to be read.
+    // Messages from before its end are still to be read.
     if (child.connected) return void setImmediate(passOn)
-    // Node does not say so while a connection is on its way, and would give it further ones.
+    // Node does not emit this while a connection is on its way, and would give the worker further
+    // ones.
     if (cluster.workers?.[id]) child.emit('disconnect')
     for (const [ack, connection] of given) {
       if (isServed()) child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack, accepted: false })

@@ -1,9 +1,11 @@
-/** What a worker is told before it begins. */
+/** The role that a worker receives before it begins. */
 export interface Role {
-  /** Its number, which its lines of the log have. */
+  /** Its number, which is in its lines of the log. */
   name: number
-  /** No other serves: it brings the schema up to date, and looks for damage. */
+  /** Whether no other worker serves: it then migrates the schema, and checks for damage. */
   isFirst: boolean
-  /** Passwords that it hashes at a time: all workers together as many as there are cores. */
+  /**
+   * How many passwords it hashes at a time: all workers together hash as many as there are cores.
+   */
   hashesAtOnce: number
 }

@@ -1,6 +1,6 @@
 /**
- * How many of the machine's cores a worker hashes passwords on, of so many workers, when some have
- * their share already: what is left, evenly, and one at least.
+ * Returns on how many of the machine's cores a worker hashes passwords, given the number of workers
+ * and the shares already taken: an even part of the rest, and at least one.
  */
 export function shareOf(cores: number, workers: number, taken: readonly number[]): number {
   const left = cores - taken.reduce((sum, share) => sum + share, 0)

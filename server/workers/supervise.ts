@@ -16,7 +16,7 @@ import { watchPulse } from './watch-pulse.ts'
 
 /**
  * Runs the product in several processes on one port until a signal stops it: starts them, replaces
- * those that end, writes one log, and knows the figures of all.
+ * those that end, writes one log, and combines the metrics of all.
  */
 export async function supervise(
   config: ServerConfig,

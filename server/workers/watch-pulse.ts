@@ -3,12 +3,12 @@ import type { Member } from './member.ts'
 
 const BEAT_MS = 1_000
 /**
- * So many unanswered in a row: longer than any pause of a process that will go on. They are counted
- * in place of the time, so that a machine that slept ends no worker.
+ * How many consecutive beats may be unanswered: longer than any pause of a process that will
+ * continue. They are counted instead of the time, so that a machine that slept ends no worker.
  */
 const MOST_UNANSWERED = 20
 
-/** Ends a worker whose event loop stands still: it would hold its connections for good. */
+/** Kills a worker whose event loop is stuck: it would hold its connections forever. */
 export async function watchPulse(
   { name: worker, pid, ready, gone, line, pulse, kill }: Member,
   log: Pick<Logger, 'error'>,

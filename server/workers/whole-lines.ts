@@ -1,12 +1,15 @@
 import type { DestinationStream } from 'pino'
 import { standardOutput } from '../http/create-logger.ts'
 
-/** What is written at once into a pipe, unmixed with what others write (PIPE_BUF in pipe(7)). */
+/**
+ * The most bytes that are written to a pipe in one piece, unmixed with the output of others
+ * (PIPE_BUF in pipe(7)).
+ */
 const UNMIXED_BYTES = 4_096
 
 /**
- * Where a worker's log goes: to the output that it shares with the supervisor and the other
- * workers, whole lines at a time. `longLine` gets what may not be written so.
+ * Creates the destination of a worker's log: the output that it shares with the supervisor and the
+ * other workers, written in whole lines. `longLine` receives lines that are too long for that.
  */
 export function wholeLines(
   longLine: (line: string) => void,

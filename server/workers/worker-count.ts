@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os'
 import type { ServerConfig } from '../config.ts'
 
-/** Each has DATABASE_POOL connections, and Postgres allows a hundred in all by default. */
+/**
+ * The most workers by default: each has DATABASE_POOL connections, and Postgres allows a hundred in
+ * all by default.
+ */
 const MOST_BY_DEFAULT = 8
 
 /**
- * How many processes serve, unless `WORKERS` says: one on SQLite; on Postgres one a core, but for a
- * core that is left to hashing and to Postgres (docs/decisions/069).
+ * Returns how many processes serve, unless `WORKERS` is set: one on SQLite; on Postgres one per
+ * core, except for one core that is left to hashing and to Postgres (docs/decisions/069).
  */
 export const workerCount = (
   { WORKERS, DATABASE_URL }: Pick<ServerConfig, 'WORKERS' | 'DATABASE_URL'>,

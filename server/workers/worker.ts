@@ -2,9 +2,9 @@ import '../process/enable-compile-cache.js'
 import { orExit } from '../or-exit.ts'
 import { readConfig } from '../read-config.ts'
 
-/** One of several processes that serve: what server/workers/supervise.ts starts. */
+/** One of several serving processes, which server/workers/supervise.ts starts. */
 await orExit(async () => {
-  // Meant for the supervisor, which replaces its workers then.
+  // The signal is meant for the supervisor, which then replaces its workers.
   process.on('SIGHUP', () => {})
   const config = readConfig()
   const { joinSupervisor } = await import('./join-supervisor.ts')

@@ -15,7 +15,7 @@ const AUTH_SECRET_KEY = 'a-secret-key-of-the-tests-0123456789-0123456789'
 
 const WORKERS = /^dropharbor_workers (\d+)$/m
 
-/** On a connection of its own, which the supervisor gives to a worker in turn. */
+/** Sends a request on a connection of its own, which the supervisor gives to a worker in turn. */
 async function send(port: number, path: string, body?: object, headers: Record<string, string> = {}) {
   const asked = request({
     port,
@@ -107,7 +107,7 @@ test('a worker that stands still is ended, and what it was given is answered by 
   expect(said('a worker does not answer, and is ended').map(({ pid }) => pid)).toEqual([pidsOf()[0]])
   await untilSaid('a worker is ready', 3)
 
-  // No worker is left to answer: the client is told so.
+  // No worker is left to answer, so the client gets an error.
   const left = pidsOf().slice(1)
   for (const pid of left) process.kill(pid, 'SIGSTOP')
   const asked = Array.from({ length: 4 }, () => send(port, '/healthz').catch(({ code }) => code))

@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.ts'
 
 const shares = { each: 2, all: 4, waiting: 3, countedMs: 100 }
 
-/** A queue, and what it has started, in order. */
+/** Creates a queue, and records what it has started, in order. */
 function watch() {
   const queue = new FairQueue(shares)
   const started: string[] = []
@@ -25,7 +25,8 @@ test('every other key has its share meanwhile, and room goes round from one to t
   const leave = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'b3', 'c1'].map(enter)
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
   for (const index of [0, 1]) leave[index]?.()
-  // Two of each run, and more than all may: nothing has room but what its own key made.
+  // Two of each key run, which is more than all may together: only a place that its own key frees
+  // is available.
   expect(started.slice(7)).toEqual([])
   for (const index of [2, 9]) leave[index]?.()
   expect(started.slice(7)).toEqual(['a5'])
@@ -39,7 +40,7 @@ test('more than so many of one key do not wait, and make room for nothing', () =
   const { started, enter } = watch()
   const leave = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'].map(enter)
   expect(leave[7]).toBeUndefined()
-  // Given up, twice.
+  // The same turn is given up twice.
   leave[4]?.()
   leave[4]?.()
   expect(enter('a9')).toBeDefined()
@@ -54,7 +55,7 @@ test('what runs for long counts no more', () => {
     const leave = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map(enter)
     vi.advanceTimersByTime(shares.countedMs)
     expect(started.slice(4)).toEqual(['a5', 'a6'])
-    // Their end makes no room a second time.
+    // Their end frees no place a second time.
     for (const end of leave.slice(0, 4)) end?.()
     for (const name of ['a7', 'a8', 'a9']) enter(name)
     expect(started.slice(6)).toEqual(['a7', 'a8'])

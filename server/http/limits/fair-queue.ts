@@ -1,14 +1,12 @@
-/** How much runs at once, before who has more than a share of it waits. */
+/** How much may run at once, before a key with more than its share has to wait. */
 export interface Shares {
-  /** Of one key, whatever else runs. */
+  /** How many of one key may run, whatever else does. */
   each: number
-  /** Of all keys together: one key alone may have it all. */
+  /** How many of all keys may run together: one key alone may use all. */
   all: number
-  /** Most of one key that wait. */
+  /** How many of one key may wait. */
   waiting: number
-  /**
-   * Milliseconds after which something that still runs counts no more: it waits for something else.
-   */
+  /** Milliseconds after which a running turn no longer counts: it is waiting for something else. */
   countedMs: number
 }
 
@@ -23,14 +21,13 @@ interface Line {
 }
 
 /**
- * A fair queue (RFC 970): each key waits in a line of its own, and the lines take turns, so that
- * a client that asks for much waits for itself. Something that runs for long keeps nothing else
- * waiting for long.
+ * A fair queue (RFC 970): each key waits in a line of its own, and the lines take turns, so that a
+ * client with many requests delays only itself. A turn that runs for long delays no other for long.
  */
 export class FairQueue {
   readonly #shares: Shares
   readonly #lines = new Map<string, Line>()
-  /** Lines in which something waits, the one whose turn is next first. */
+  /** Lines with waiting turns, in the order in which they are next. */
   readonly #next = new Set<Line>()
   #running = 0
 
@@ -39,8 +36,8 @@ export class FairQueue {
   }
 
   /**
-   * Starts it, now or when its turn comes. Gives the function to be called when it is over, or is
-   * given up; undefined when too much of its key waits already.
+   * Calls `start`, now or when its turn comes. Returns a function to call when the turn is over or
+   * given up; returns undefined when too many of the key are already waiting.
    */
   enter(key: string, start: () => void): (() => void) | undefined {
     const line = this.#lines.get(key) ?? { running: new Set(), waiting: new Set() }
@@ -79,7 +76,7 @@ export class FairQueue {
     clearTimeout(turn.timer)
     if (!line.running.delete(turn)) return
     this.#running--
-    // It has made room in its own line, or for the one that is next.
+    // The turn has freed a place in its own line, or for the line that is next.
     this.#startNextOf(line)
     const [next] = this.#next
     if (next) this.#startNextOf(next)

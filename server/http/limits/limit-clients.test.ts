@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { limitClients, type Spending } from './limit-clients.ts'
 
-/** Two servers that tell each other, as the workers of one machine do. */
+/** Starts two servers that notify each other, as the workers of one machine do. */
 function startTwo() {
   const heard: Parameters<Spending['hear']>[0][] = []
   return [0, 1].map((own) => {

@@ -3,8 +3,8 @@ import { hostKeyOf } from '../../../auth/rate-limits/host-key-of.ts'
 import { Overloaded } from './overloaded.ts'
 
 /**
- * What one client address may ask for in a minute, of anything: an office of hundreds reads pages
- * with less.
+ * How many requests of any kind one client address may make in a period. An office of hundreds of
+ * readers needs fewer.
  */
 export interface ClientLimit {
   points: number
@@ -14,24 +14,28 @@ export interface ClientLimit {
 }
 
 /**
- * What other processes of this machine know of: who asks for much asks several of them, and each
- * knows of a part.
+ * The points spent at other processes of this machine: the requests of a busy client reach several
+ * of them, and each counts a part.
  */
 export interface Spending {
-  /** Tells them of points that a network has spent here. */
+  /** Notifies them of points that a network has spent here. */
   tell: (network: string, points: number) => void
   hear: (listener: (network: string, points: number) => void) => void
 }
 
-/** So large a part of the limit is told of at once: no request waits for it, and few tell. */
+/**
+ * The share of the limit that is reported at a time: no request waits for the report, and few
+ * requests send one.
+ */
 const TOLD_SHARE = 0.01
 
-/** Beyond so many addresses the oldest is forgotten: memory stays bounded, however many come. */
+/** Beyond this many addresses the oldest is forgotten: memory stays bounded. */
 const MOST_ADDRESSES = 50_000
 
 /**
- * Limits what one client address asks for, before anything else is done for it: unknown addresses,
- * wrong methods and files too. Counts on this machine alone, by a monotonic clock.
+ * Limits the requests of one client address, before anything else is done for them, including those
+ * for unknown addresses, wrong methods and files. Counts on this machine alone, by a monotonic
+ * clock.
  */
 export function limitClients(
   app: FastifyInstance,

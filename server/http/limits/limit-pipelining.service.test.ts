@@ -6,7 +6,9 @@ import { limits } from './limits.ts'
 
 const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** Sends requests over one connection, and nothing of their answers is read until `read`. */
+/**
+ * Sends requests over one connection, and reads nothing of their answers until `read` is called.
+ */
 async function pipelining(requests: number) {
   const { app } = await startApp()
   let parsed = 0

@@ -2,23 +2,23 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What Node reads requests with. It is not documented: `onIncoming` is given each request when its
- * headers are read, and says how its parser goes on.
+ * Node's parser of requests, which is not documented. It calls `onIncoming` with each request when
+ * its headers are read; the result says how it continues.
  */
 interface Parser {
   onIncoming: (request: { upgrade: boolean }) => number
 }
 
-/** The parser stops: what follows is another protocol (RFC 9110, section 7.8). */
+/** The result that stops the parser: what follows is another protocol (RFC 9110, section 7.8). */
 const UPGRADE = 2
 
 /**
  * Closes a connection that sends too many requests without waiting for their responses (pipelining,
- * RFC 9112, section 9.3.2): Node would parse all that it has read, a thousand small requests, and
- * keep them in memory until the connection is closed. Browsers and proxies do not pipeline. What
- * comes behind an unanswered request waits until all that was read is parsed, so that nothing is
- * done for it if the connection is closed. This hook comes before all others: a request that it
- * drops costs little, and is not logged.
+ * RFC 9112, section 9.3.2). Node would parse all that it has read, a thousand small requests, and
+ * keep them in memory until the connection is closed. Browsers and proxies do not pipeline.
+ * Requests behind an unanswered one wait until everything read is parsed, so that nothing is done
+ * for them if the connection is closed. This hook comes before all others: a request that it drops
+ * costs little, and is not logged.
  */
 export function limitPipelining(app: FastifyInstance, most: number): void {
   const unanswered = new WeakMap<Socket, number>()
@@ -41,7 +41,7 @@ export function limitPipelining(app: FastifyInstance, most: number): void {
   })
 }
 
-/** Has Node parse no more of what it has read from a connection. */
+/** Stops Node from parsing more of what it has read from a connection. */
 function stopParsing(socket: Socket & { parser?: Parser | null }): void {
   if (!socket.parser) return
   socket.parser.onIncoming = (request) => {

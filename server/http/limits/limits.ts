@@ -2,7 +2,7 @@ import type { Shares } from './fair-queue.ts'
 import type { ClientLimit } from './limit-clients.ts'
 import type { Pressure } from './shed-load.ts'
 
-/** What a request may cost before it is refused. */
+/** The limits on what a request may cost before it is refused. */
 export interface Limits {
   bodyBytes: number
   headerBytes: number
@@ -11,13 +11,13 @@ export interface Limits {
   requestTimeoutMs: number
   idleSocketTimeoutMs: number
   keepAliveTimeoutMs: number
-  /** How often requests that are over their time are looked for. */
+  /** How often to look for requests that have timed out. */
   timeoutCheckMs: number
-  /** How many requests of one connection may wait for their answers. */
+  /** How many requests of one connection may be unanswered. */
   unansweredRequests: number
-  /** What one client address may ask for. */
+  /** The limit on the requests of one client address. */
   clients: ClientLimit
-  /** From where on the auth service refuses early. */
+  /** The load at which the auth service starts to refuse requests. */
   pressure: Pressure
   /** How client addresses share the auth service while it is busy. */
   shares: Shares
@@ -30,16 +30,16 @@ export const limits: Readonly<Limits> = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
   idleSocketTimeoutMs: 70_000,
-  // Longer than the 60 s after which common load balancers drop an idle connection, so that we
-  // never drop it first.
+  // This is longer than the 60 s after which common load balancers drop an idle connection, so that
+  // we never drop it first.
   keepAliveTimeoutMs: 65_000,
   timeoutCheckMs: 1_000,
   unansweredRequests: 16,
   // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile
   // carrier asks for.
   clients: { points: 60_000, seconds: 60, servicePoints: 5 },
-  // As many as five networks may have waiting; usually there are some dozens.
+  // Five networks may have this many requests waiting; usually there are a few dozen.
   pressure: { requests: 1000, loopDelayMs: 500 },
-  // An office that signs in at nine has all of it as long as no other client comes.
+  // An office that signs in at nine has all places as long as no other client comes.
   shares: { each: 2, all: 4, waiting: 200, countedMs: 100 },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LoopDelay } from './loop-delay.ts'
 
-/** The delay after ticks of these lengths, and of these shares of a core, in a row. */
+/** Returns the delay after consecutive ticks of these lengths, with these shares of a core. */
 function after(ticks: readonly (readonly [tookMs: number, cores: number])[]): number {
   const delay = new LoopDelay(100)
   let [atMs, user] = [1000, 0]

@@ -1,9 +1,17 @@
-/** Ticks that must all be late: one alone is a long collection of garbage, or a slow disk. */
+/**
+ * Consecutive ticks that must be late: a single one may be a long garbage collection, or a slow
+ * disk.
+ */
 const TICKS = 3
-/** Of a core. A process that had less was held up by other programs: refusing helps no client. */
+/**
+ * The least share of a core for a delay to count. A process that got less was held up by other
+ * programs: refusing requests would help no client.
+ */
 const OWN_WORK = 0.5
 
-/** How late the event loop of a process is, told by a timer that should tick at even times. */
+/**
+ * The delay of a process's event loop, measured by a timer that should tick at regular intervals.
+ */
 export class LoopDelay {
   readonly #everyMs: number
   readonly #late: number[] = []
@@ -13,12 +21,12 @@ export class LoopDelay {
     this.#everyMs = everyMs
   }
 
-  /** Milliseconds that each of the last ticks was late at least, by the process's own work. */
+  /** The least delay of the last ticks in milliseconds, by the process's own work. */
   get steadyMs(): number {
     return this.#late.length < TICKS ? 0 : Math.min(...this.#late)
   }
 
-  /** Is told the time, by a monotonic clock, and the process's processor time so far. */
+  /** Records a tick: the time, by a monotonic clock, and the process's processor time so far. */
   tick(atMs: number, cpu: NodeJS.CpuUsage): void {
     const last = this.#last
     this.#last = { atMs, cpu }

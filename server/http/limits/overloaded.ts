@@ -1,6 +1,6 @@
 /**
- * A client came too often. Many may share its address, so that it is told to come back, not that it
- * did wrong.
+ * A client sent too many requests. Many may share its address, so it is asked to come back, not
+ * blamed.
  */
 export class Overloaded extends Error {
   readonly statusCode = 503

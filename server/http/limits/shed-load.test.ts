@@ -2,7 +2,10 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { shedLoad } from './shed-load.ts'
 
-/** A server that is at its limit with two requests, which are answered when it is told to. */
+/**
+ * Starts a server that reaches its limit with two requests, which are answered when the test says
+ * so.
+ */
 function start() {
   const app = fastify()
   onTestFinished(() => app.close())

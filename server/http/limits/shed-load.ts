@@ -3,11 +3,11 @@ import { hostKeyOf } from '../../../auth/rate-limits/host-key-of.ts'
 import { LoopDelay } from './loop-delay.ts'
 import { Overloaded } from './overloaded.ts'
 
-/** From where on the service refuses what could come later. */
+/** The load at which the service refuses requests that could come later. */
 export interface Pressure {
-  /** Requests to the service that are under way, of all networks together. */
+  /** Requests to the service in progress, of all networks together. */
   requests: number
-  /** Milliseconds that the event loop is late for a while, by this process's own work. */
+  /** Milliseconds by which the event loop is steadily late, by this process's own work. */
   loopDelayMs: number
 }
 
@@ -16,8 +16,8 @@ const TICK_MS = 100
 
 /**
  * Refuses requests to the service early, before anything is done for them, while more come than it
- * can answer: those of networks that have one under way. A visitor asks one thing at a time and is
- * let in; so is every page.
+ * can answer. It refuses only networks that have a request in progress. A visitor sends one request
+ * at a time and is admitted; pages always are.
  */
 export function shedLoad(app: FastifyInstance, limit: Pressure, isService: (url: string) => boolean): void {
   const underWay = new Map<string, number>()

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { finishRequests } from '../finish-requests.ts'
 import { takeTurns } from './take-turns.ts'
 
-/** A server whose `/service/slow` answers when it is told to. */
+/** Starts a server whose `/service/slow` answers when the test says so. */
 function start() {
   const app = fastify()
   onTestFinished(() => app.close())

@@ -6,10 +6,10 @@ import { Overloaded } from './overloaded.ts'
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * Has networks take turns at the auth service, so that one that asks for as much as it can holds up
- * no other: its requests stand between a visitor's and the database, and there are never many of
- * them. A request takes its turn when its body is read: one that is slow to arrive takes none. One
- * whose client hangs up before its turn is refused, so that it is over.
+ * Makes networks take turns at the auth service, so that one with as many requests as possible
+ * delays no other: few of its requests are ever between a visitor's and the database. A request
+ * takes its turn when its body has been read, so one that arrives slowly takes none. One whose
+ * client hangs up before its turn is refused, so that it ends.
  */
 export function takeTurns(app: FastifyInstance, shares: Shares, isService: (url: string) => boolean): void {
   const queue = new FairQueue(shares)
