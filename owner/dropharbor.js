@@ -1,12 +1,15 @@
 #!/usr/bin/env -S node --
-// Plain JavaScript for Node 20.19: it starts the Node that the packages bring, which reads
-// TypeScript, or goes on with its own where that was taken out and is as good.
+// This is plain JavaScript for Node 20.19. It starts the Node from the packages, which reads
+// TypeScript, or continues with its own if that package was removed and its own is recent enough.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** In MB. On a large machine it is 64, of which an import fills twice as much, and gains nothing. */
+/**
+ * The size in MB. On a large machine the default is 64, with which an import takes twice as much
+ * memory and gains nothing.
+ */
 const YOUNG = '--max-semi-space-size=16'
 
 function findNode() {
@@ -21,7 +24,7 @@ function findNode() {
 
 const node = findNode()
 const program = fileURLToPath(new URL('main.js', import.meta.url))
-// After "--", above as well, Node looks for no --env-file itself: it would name faults otherwise.
+// After "--", above as well, Node does not handle --env-file itself: it would report other faults.
 const child = spawn(node, [YOUNG, '--', program, ...process.argv.slice(2)], { stdio: 'inherit' })
 // The terminal sends an interrupt to both; the command decides what it means.
 process.on('SIGINT', () => {})

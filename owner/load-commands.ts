@@ -1,14 +1,15 @@
 import { Command } from 'commander'
 
 /**
- * Loads the module of each command, by the name of the command, for a call with these arguments.
+ * Functions that load the module of each command, by the name of the command, for a call with these
+ * arguments.
  */
 export type CommandLoaders = Readonly<Record<string, (args: readonly string[]) => Promise<Command>>>
 
 /**
- * The commands of which one is named among the arguments. The others have a name alone, for what is
- * misspelt: most of a command's time is the loading of its modules. All of them are loaded where
- * help is asked for, or none is named.
+ * Returns the commands, and loads the modules of those named among the arguments. The others have
+ * only a name, for suggestions on a misspelling: loading modules takes most of a command's time.
+ * All are loaded where help is requested, or no command is named.
  */
 export async function loadCommands(loaders: CommandLoaders, args: readonly string[]): Promise<Command[]> {
   const isNamed = (name: string) => args.includes(name)

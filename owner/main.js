@@ -1,5 +1,5 @@
-// `npx dropharbor`, `npm run owner --`: what an owner does with accounts and data, beside the
-// service. Plain JavaScript, as server/main.js says.
+// `npx dropharbor`, `npm run owner --`: the owner's commands for accounts and data, beside the
+// service. This is plain JavaScript, as server/main.js explains.
 import '../server/process/enable-compile-cache.js'
 import { bundled } from '../server/process/bundle.js'
 

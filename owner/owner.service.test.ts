@@ -32,7 +32,7 @@ test('a command where no service has been started says which database it looked 
 test('a database that its user cannot reach is not said to be missing', async () => {
   const { data, owner } = await newProject()
   await mkdir(data, { mode: 0o700 })
-  // For a folder of another user: root, as whom tests may run, is refused none.
+  // This stands for a folder of another user, since tests may run as root, who is never refused.
   await symlink('auth.sqlite', join(data, 'auth.sqlite'))
   for (const args of [
     ['users', 'find'],
@@ -163,7 +163,7 @@ test('the signing key is rotated beside the service, with its secret alone, and 
   const keys = () => query(join(data, 'auth.sqlite'), 'SELECT private_jwk, status FROM signing_keys')
   const other = { AUTH_KEY_SECRET: 'o'.repeat(32) }
   const before = keys()
-  // The secret of DATA_DIR opens the rows; the first one is unknown to the service.
+  // The secret of DATA_DIR opens the rows; the service does not know the first one.
   const unknown = await begin(['rotate-signing-key'], other).ended
   expect(unknown).toMatchObject({
     status: 1,

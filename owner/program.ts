@@ -31,7 +31,7 @@ const footer = `
 Settings are those of the service: the environment, the files of --env-file, .env of this folder.
 Exit status: 0 done, 1 failed, 2 wrongly called, 3 no such account or client.`
 
-/** The program, with the commands that these arguments are about. */
+/** Creates the program, with the commands that these arguments need. */
 export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('dropharbor')
     .description('What an owner of a Dropharbor does beside the service: its accounts, its data, its keys.')
@@ -57,10 +57,10 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
 
 const versionOf = (text: string): string => String(JSON.parse(text).version)
 
-/** Not an option that takes all that follows: a command may stand after it. */
+/** Collects repeated values. A variadic option would also take the command, which may follow it. */
 const addTo = (file: string, before: string[] = []): string[] => [...before, file]
 
-/** Faults end a subcommand as they end the program: by an error. */
+/** Makes faults of a subcommand throw an error, as those of the program do. */
 function inherit(parent: Command): void {
   for (const command of parent.commands) inherit(command.copyInheritedSettings(parent))
 }

@@ -1,6 +1,6 @@
 type Cell = (row: Readonly<Record<string, unknown>>) => unknown
 
-/** What a list shows of an account. */
+/** The columns of a list of accounts. */
 export const accountColumns: Readonly<Record<string, Cell>> = {
   id: ({ id }) => id,
   address: ({ email, phone }) => email || phone,

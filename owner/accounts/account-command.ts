@@ -10,17 +10,17 @@ import { findNamed } from './find-named.ts'
 interface Act<Options> {
   name: string
   description: string
-  /** What is asked first, where the change can't be taken back. */
+  /** The question asked first, where the change can't be undone. */
   question?: string
-  /** Changes the account, by a rule of the service, and returns what to say. */
+  /** Changes the account, by a rule of the service, and returns the message to print. */
   act: (context: AuthContext, user: User, options: Options) => Promise<string>
 }
 
-/** The argument that {@link findNamed} finds an account by. */
+/** Returns the argument by which {@link findNamed} finds an account. */
 export const accountArgument = (): Argument =>
   new Argument('<account>', 'an id, an email address or a phone number')
 
-/** A command that does something to the one account that its argument names. */
+/** Makes a command that changes the one account that its argument names. */
 export const accountCommand = <Options extends object>({ name, description, question, act }: Act<Options>) =>
   new Command(name)
     .description(description)

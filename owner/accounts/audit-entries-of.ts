@@ -13,7 +13,7 @@ export interface AuditEntry {
   }
 }
 
-/** The entries of the audit log that an account has made, or that are about it; all without one. */
+/** Yields the entries of the audit log by or about an account; without an account, all entries. */
 export async function* auditEntriesOf(
   context: Pick<AuthContext, 'db' | 'clock'>,
   { account, since }: { account?: string | undefined; since?: string | undefined },

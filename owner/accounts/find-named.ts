@@ -10,8 +10,8 @@ import { readUuid } from '../../auth/values/read-uuid.ts'
 const NUMBER = /^\+?[\d ]+$/
 
 /**
- * The account of an id, an email address or a phone number. Throws 404 `user_not_found`, also for
- * what is none of these.
+ * Returns the account with this id, email address or phone number. Throws 404 `user_not_found`,
+ * also for text that is none of these.
  */
 export async function findNamed(db: Database, name: string): Promise<User> {
   if (readUuid(name)) return findAccount(db, name)

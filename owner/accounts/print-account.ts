@@ -4,10 +4,7 @@ import { printRows } from '../terminal/print-rows.ts'
 
 type Account = Awaited<ReturnType<typeof presentAccount>>
 
-/**
- * Prints an account: a line for each thing that is known of it, or JSON as the admin API answers
- * it.
- */
+/** Prints an account: a line for each known field, or JSON as in the admin API. */
 export function printAccount(account: Account, { json }: { json: boolean }): void {
   if (json) {
     process.stdout.write(`${jsonText(account, 2)}\n`)

@@ -7,22 +7,22 @@ import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
 import { inOptions } from './client-options.ts'
 
-/** What a command of clients is told beside its own options. */
+/** What a command about clients receives besides its own options. */
 interface Told {
   readonly json: boolean
   readonly yes: boolean
 }
 
 /**
- * A command about clients of the OAuth server, which says where that is off. `usage` names it and
- * its argument.
+ * Makes a command about clients of the OAuth server, which reports where that is off. `usage` names
+ * the command and its argument.
  */
 export const clientCommand = <Options extends object>(
   usage: string,
   description: string,
   act: (context: AuthContext, argument: string, options: Options, told: Told) => Promise<void>,
 ) =>
-  // Commander reads the arguments out of what names a command there alone.
+  // Commander parses arguments out of a command's name only there.
   new Command()
     .command(usage)
     .description(description)

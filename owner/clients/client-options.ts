@@ -8,7 +8,7 @@ export interface ClientOptions {
   trusted?: boolean
 }
 
-/** The options that make a client what it is, of the commands that make and change one. */
+/** Adds the options that define a client, for the commands that create and change one. */
 export const withClientOptions = (command: Command): Command =>
   command
     .option(
@@ -19,10 +19,13 @@ export const withClientOptions = (command: Command): Command =>
     .option('--uri <uri>', 'its own site, whose host users are shown')
     .option('--grant <type>', 'authorization_code, refresh_token; once for each, both unless said', addTo)
 
-/** Not an option that takes all that follows: the name of the client may stand after it. */
+/**
+ * Collects repeated values. A variadic option would also take the client's name, which may follow
+ * it.
+ */
 const addTo = (value: string, before: string[] = []): string[] => [...before, value]
 
-/** What the options say, in the words of the rules. */
+/** Returns the values of the options under the field names of the rules. */
 export const fieldsOf = ({ redirectUri, uri, grant, trusted }: ClientOptions): ClientFields => ({
   redirect_uris: redirectUri,
   client_uri: uri,
@@ -37,7 +40,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   client_name: 'the name',
 }
 
-/** A fault of the rules, in the words of the options. */
+/** Rewrites a fault of the rules in terms of the options. */
 export const inOptions = (message: string): string =>
   message.replaceAll(
     /\b(?:redirect_uris|client_uri|grant_types|client_name)\b/g,

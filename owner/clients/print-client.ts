@@ -4,9 +4,7 @@ import { printRows } from '../terminal/print-rows.ts'
 
 type Client = Awaited<ReturnType<typeof createClient>>
 
-/**
- * Prints a client: a line for each thing that is known of it, or JSON as the admin API answers it.
- */
+/** Prints a client: a line for each known field, or JSON as in the admin API. */
 export function printClient(client: Client, { json }: { json: boolean }): void {
   if (json) {
     process.stdout.write(`${jsonText(client, 2)}\n`)

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * `dropharbor audit`: what was done, the newest last; with `--json` all of it, a line per entry
- * (NDJSON).
+ * `dropharbor audit`: lists recorded actions, the newest last; with `--json` all of them, a line
+ * per entry (NDJSON).
  */
 export const audit = (): Command =>
   new Command('audit')
@@ -45,7 +45,7 @@ const columns = {
   from: ({ ip_address }: Partial<AuditEntry>) => ip_address,
 }
 
-/** No faster than they are read. */
+/** Writes entries no faster than they are read. */
 async function writeLines(entries: AsyncIterable<AuditEntry>): Promise<void> {
   for await (const entry of entries)
     if (!process.stdout.write(`${jsonText(entry)}\n`)) await once(process.stdout, 'drain')

@@ -8,7 +8,7 @@ import { readOptions } from '../storage/read-options.ts'
 import { withProgress } from '../terminal/with-progress.ts'
 
 /**
- * `dropharbor backup FILE`: copies the database as it stands, also while the service runs, and
+ * `dropharbor backup FILE`: copies the database as it stands, even while the service runs, and
  * checks the copy.
  */
 export const backup = (): Command =>
@@ -21,7 +21,7 @@ export const backup = (): Command =>
         config,
         'pg_dump makes a backup of it: pg_dump --format=custom --schema=auth --file=FILE service=dropharbor, once ~/.pg_service.conf names it (docs/operating.md, Backups)',
       )
-      // It holds what the database holds: for its owner alone.
+      // The copy is as confidential as the database, so only its owner may read it.
       process.umask(0o077)
       const from = findDatabaseFile(config)
       process.stderr.write(`Database: ${nameDatabase(config)}\n`)

@@ -12,8 +12,8 @@ const levelsOf = (findings: { level: string; about: string }[]) =>
   findings.map(({ about, level }) => `${about}: ${level}`)
 
 /**
- * A proxy on this machine that sends on what it makes of the headers; the address of its client is
- * made up.
+ * Starts a proxy on this machine that forwards requests with rewritten headers; the address of its
+ * client is made up.
  */
 async function startProxy(to: number, rewrite: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
   const proxy = createServer((incoming, answer) => {
@@ -85,7 +85,7 @@ test('doctor asks the service what the proxy at PUBLIC_URL sends', async () => {
     expect(told).toMatch(line)
   }
 
-  // Nothing there, and a service that knows another secret.
+  // First no service runs there, then one with another secret.
   const nowhere = `http://127.0.0.1:${await freePort()}`
   expect(await linesOf(nowhere)).toEqual([
     expect.stringMatching(/^fault PUBLIC_URL: .* can't be reached: ECONNREFUSED$/),
@@ -93,7 +93,7 @@ test('doctor asks the service what the proxy at PUBLIC_URL sends', async () => {
   const answer = await fetch(`${right}/_arrival`, { headers: { authorization: 'Bearer rubbish' } })
   expect([answer.status, await answer.text()]).toEqual([404, await (await fetch(`${right}/nothing`)).text()])
 
-  // The same proxy before a service that does not trust it.
+  // This is the same proxy, before a service that does not trust it.
   running.child.kill('SIGTERM')
   await running.ended
   const again = startProcess(project, { ...settings, TRUSTED_PROXIES: '' })
@@ -125,7 +125,7 @@ test('doctor tells what works from what does not, with what to do, and no secret
   }
   const doctor = async (more: Record<string, string> = {}, ...args: string[]) => {
     const all = { ...settings, ...more }
-    // A process of its own: the site that it looks at is the one beside its code.
+    // This takes a process of its own, since doctor checks the site beside its own code.
     const { status, stdout, stderr } = await startProcess(project, all, 'owner/main.js', 'doctor', ...args)
       .ended
     expect(stdout + stderr).not.toContain('marked-secret')
@@ -155,7 +155,7 @@ test('doctor tells what works from what does not, with what to do, and no secret
   expect(well.status).toBe(0)
   expect((await mailbox.received('owner@shop.example')).subject).toBe('A test mail')
 
-  // Another service at that address, one whose clock is wrong, and nothing that takes mail.
+  // There is another service at that address, with a wrong clock, and no mail server.
   const other = createServer((_request, response) => {
     response.sendDate = false
     response.writeHead(200, { date: new Date(Date.now() - 60_000).toUTCString() }).end('{"keys":[]}')

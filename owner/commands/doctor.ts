@@ -16,8 +16,8 @@ import { jsonText } from '../terminal/json-text.ts'
 import { plainText } from '../terminal/plain-text.ts'
 
 /**
- * `dropharbor doctor`: what stands between visitors and a service that works, a line each. Status 1
- * where there is a fault.
+ * `dropharbor doctor`: reports what keeps the service from working for visitors, a line each. Exits
+ * with status 1 where there is a fault.
  */
 export const doctor = (): Command =>
   new Command('doctor')
@@ -50,7 +50,7 @@ export const doctor = (): Command =>
       if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
     })
 
-/** Throws for what is none, before anything is checked. */
+/** Throws for text that is not an address, before anything is checked. */
 function readAddress(text: string): string {
   try {
     normalizeEmail(text)

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * `dropharbor events`: what programs of the owner's have not taken; with `--retry` it is told
- * again.
+ * `dropharbor events`: lists events that the owner's programs have not accepted; `--retry` delivers
+ * them again.
  */
 export const events = (): Command =>
   new Command('events')

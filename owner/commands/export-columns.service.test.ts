@@ -8,7 +8,7 @@ import { commandLine } from '../testing/command-line.ts'
 
 type Line = Record<string, Record<string, unknown>[]>
 
-/** The columns of each table that docs/moving.md names for NDJSON, in its order. */
+/** Reads the columns of each table that docs/moving.md names for NDJSON, in its order. */
 async function documentedColumns(): Promise<Record<string, string[]>> {
   const text = await readFile(join(projectRoot, 'docs/moving.md'), 'utf8')
   const table = text.slice(text.indexOf('| table | rows | columns |')).split('\n\n', 1)[0] ?? ''

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { startService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-/** As `sha256sum` says of "NaClPassword". */
+/** The digest that `sha256sum` prints for "NaClPassword". */
 const SALTED = '$sha256$salt=prefix$TmFDbA$jzDlXFPtujtljllZlVm5CRANcLNGIi1NOyDMx5/emxc'
 
 onBothDatabases(
@@ -19,7 +19,7 @@ onBothDatabases(
     test('are lines that only the caller may read, with the keys beside it', async () => {
       const { client, config } = service()
       const { id, email } = await client.signUp({ data: { name: 'Ann, "O’Neill"\n' } })
-      // No hash that Supabase Auth verifies.
+      // This is a hash that Supabase Auth can't verify.
       const salted = { email: 'bob@example.com', password_hash: SALTED, email_confirm: true }
       expect((await ask('POST', '/admin/users', salted)).status).toBe(200)
       const [lines, csv, keys] = ['a.ndjson', 'a.csv', 'keys.json'].map((name) => join(config.DATA_DIR, name))

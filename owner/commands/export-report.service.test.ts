@@ -7,7 +7,7 @@ import { commandLine } from '../testing/command-line.ts'
 import { csvFile } from '../testing/csv-file.ts'
 
 const CLOSED = 130
-/** One that Supabase Auth can't verify. */
+/** A hash that Supabase Auth can't verify. */
 const SALTED = '$sha256$salt=prefix$TmFDbA$jzDlXFPtujtljllZlVm5CRANcLNGIi1NOyDMx5/emxc'
 
 onBothDatabases(

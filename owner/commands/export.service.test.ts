@@ -74,7 +74,7 @@ onBothDatabases(
       onTestFinished(() => second.close())
       const there = commandLine(() => second.config)
       expect((await there.owner(['import', '-', '--yes', '--rp-id', 'localhost'], `${url}\n`)).status).toBe(0)
-      // The browser goes on with the token that it holds.
+      // A browser can continue with the token that it holds.
       expect((await second.client.refresh(made.refreshed)).status).toBe(200)
       for (const { email } of [made.plain, bcrypted]) {
         const { body } = await second.client.signIn(email, PASSWORD)
@@ -129,7 +129,7 @@ onBothDatabases(
       const [session] = await ask('select * from auth.sessions where user_id = $1', gone.id)
       const { id, refresh_token_counter: counter, refresh_token_hmac_key: key } = session ?? {}
       expect(formatRefreshToken(id, Number(counter), key)).toBe(refreshed)
-      // Who has signed out here is signed out there.
+      // A user who has signed out here is signed out there.
       await client.call('POST', '/logout', { token: gone.access_token })
       await run(url, '--yes')
       expect(await ask('select id from auth.sessions where user_id = $1', gone.id)).toEqual([])
@@ -148,7 +148,7 @@ onBothDatabases(
       expect(recent.report.passed_over).toBeGreaterThan(0)
       const factors = 'select id from auth.mfa_factors where user_id = $1'
       expect(await ask(factors, ann.id)).toEqual([{ id: factorId }])
-      // One that is newer there stays as it is.
+      // An account that is newer there is not overwritten.
       await ask("update auth.users set updated_at = updated_at - interval '1 s' where id = $1", bob.id)
       const later = new Date(clock()).toISOString()
       await ask(

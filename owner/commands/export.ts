@@ -34,7 +34,7 @@ interface Options {
   report?: string
 }
 
-/** A place that accounts go to. */
+/** A destination of accounts. */
 interface Target {
   name: string
   takesHash: TakesHash
@@ -45,8 +45,8 @@ interface Target {
 }
 
 /**
- * `dropharbor export TARGET`: takes every account elsewhere, also while the service runs.
- * Everything is looked at before anything is written.
+ * `dropharbor export TARGET`: exports every account, even while the service runs. Everything is
+ * checked before anything is written.
  */
 export const exportCommand = (): Command =>
   new Command('export')

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { jsonImports } from '../testing/json-imports.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-/** As `sha256sum` says of "NaClPassword". */
+/** The digest that `sha256sum` prints for "NaClPassword". */
 const SHA = { value: 'jzDlXFPtujtljllZlVm5CRANcLNGIi1NOyDMx5/emxc=', encoding: 'base64' }
 const newEmail = (name: string) => `${name}-${randomUUID()}@example.com`
 
@@ -66,7 +66,7 @@ onBothDatabases('accounts that come from Auth0', (service) => {
     const raised = await client.answerFactor(opened.body.access_token, factor.id, totpCode(SECRET, clock()))
     expect(raised.status).toBe(200)
 
-    // The hashes of some databases come in a file of their own.
+    // The password hashes of some databases come in a separate file.
     const [dot, eve, fay, gus] = [newEmail('dot'), newEmail('eve'), newEmail('fay'), newEmail('gus')]
     const apart = [
       { user_id: 'auth0|f6', email: dot, email_verified: true },
@@ -87,7 +87,7 @@ onBothDatabases('accounts that come from Auth0', (service) => {
       made: 4,
       passwords: { $2b: 3, none: 1 },
     })
-    // That file by itself may have addresses among the identifiers alone.
+    // That file, without the other, may have addresses only among the identifiers.
     const identifiers = [{ type: 'email', value: gus, verified: true }]
     const alone = await write(
       JSON.stringify({ _id: { $oid: 'i9' }, alt_id: 'gus', identifiers, passwordHash }),

@@ -9,7 +9,7 @@ import { referenceDatabase } from '../../auth/testing/moving/reference-database.
 import { startService, type TestService } from '../../auth/testing/service.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-/** SQLite has no locks of rows: one writes at a time. */
+/** This runs only on Postgres: SQLite has no row locks, so one process writes at a time. */
 let service: TestService
 let client: pg.Client
 beforeAll(async () => {
@@ -22,14 +22,14 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Until so many wait for locks, or a command has ended before it had to. */
+/** Waits until this many sessions wait for locks, or a command has ended early. */
 const waiting = async (count: number, ended: Promise<unknown>) => {
   let isOver = false
   ended.finally(() => {
     isOver = true
   })
   while (!isOver) {
-    // Within a transaction it is always the same.
+    // Within a transaction the snapshot of statistics would never change.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -62,7 +62,7 @@ test('two imports of the same accounts in another order both end', async () => {
   const [one, held, other] = [newAccount(), newAccount(), newAccount()]
   expect((await command.owner(['import', await write([one, held, other], 2021, 'editor')])).status).toBe(0)
   await hold(held)
-  // Each has an account that the other waits for, or would have it.
+  // Each import holds an account that the other waits for, or would hold it without a fixed order.
   const first = command.start('import', await write([one, held, other], 2022, 'author'))
   await waiting(1, first)
   const second = command.start('import', await write([other, one], 2023, 'critic'))
@@ -86,7 +86,7 @@ test('an account that another process holds longer than a request would wait com
   expect(await rolesOf(held)).toEqual(['author'])
 })
 
-/** More than is read ahead. */
+/** More accounts than are read ahead. */
 const MANY = 8000
 
 test('a source that ends the connection while an import waits is named with its reason', async () => {

@@ -6,7 +6,10 @@ import { csvFile } from '../testing/csv-file.ts'
 
 const ACCOUNTS = 10_000
 
-/** Its rows were never counted: the server of the tests does not by itself. */
+/**
+ * Postgres has no statistics of the table, since the tests' server does not analyse tables by
+ * itself.
+ */
 test('an import into an empty Postgres finds who is there by index', async () => {
   const { config, database } = await startService({ kind: 'postgres' })
   const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
@@ -18,7 +21,7 @@ test('an import into an empty Postgres finds who is there by index', async () =>
       where schemaname = 'auth' and relname = 'users'`.execute(database.db)
     return rows[0]
   }
-  // Postgres counts when a connection has been idle for a while.
+  // Postgres updates its counts only after a connection has been idle for a while.
   await expect
     .poll(async () => Number((await used())?.written), { timeout: 20_000 })
     .toBeGreaterThanOrEqual(ACCOUNTS)

@@ -10,12 +10,12 @@ import { csvFile } from '../testing/csv-file.ts'
 
 const ACCOUNTS = 50
 
-/** By itself the server would bring what is committed to disk only after ten seconds. */
+/** By default, the server would flush committed data to disk only after ten seconds. */
 test('what an import says that it has made outlives a crash of Postgres at once', async () => {
   const { url, stop } = await startPostgres({ wal_writer_delay: '10s', wal_writer_flush_after: '1GB' })
   onTestFinished(stop)
   const service = await startService({ kind: 'postgres', settings: { DATABASE_URL: url } })
-  // Its own writes would bring the others to disk.
+  // The service's own writes would flush the others to disk.
   await service.close()
   const victim = new pg.Client({ connectionString: url })
   victim.on('error', () => {})
@@ -25,7 +25,7 @@ test('what an import says that it has made outlives a crash of Postgres at once'
   const config = { ...service.config, DATA_DIR: await mkdtemp(join(inject('folder'), 'crash-')) }
   const { file } = await csvFile(config.DATA_DIR, ACCOUNTS)
   const { status } = await commandLine(() => config).owner(['import', file, '--yes'])
-  // One that is killed takes with it what the server has in memory.
+  // A killed backend crashes the server, which loses what it has only in memory.
   process.kill(rows[0].pid, 'SIGKILL')
   expect(status).toBe(0)
 

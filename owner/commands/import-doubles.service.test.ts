@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { newNumber } from '../../auth/testing/phones/new-number.ts'
 import { jsonImports } from '../testing/json-imports.ts'
 
-/** More than are written in one transaction. */
+/** More accounts than are written in one transaction. */
 const MANY = 2100
 
 interface Account {
@@ -23,7 +23,9 @@ const newAccount = (): Account => ({
   identities: [{ provider: 'github', user_id: randomUUID() }],
 })
 
-/** What a second account has of the first one, and the field that is named. */
+/**
+ * The field that a second account shares with the first one, and the field that the report names.
+ */
 const shared: [what: keyof Account, field: string][] = [
   ['user_id', 'id'],
   ['email', 'email'],

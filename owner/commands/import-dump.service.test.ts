@@ -12,13 +12,13 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
 /**
- * What `pg_dump --format=custom --schema=auth --no-owner` of PostgreSQL 15 has made of a database
- * such as the one below, with one account: a `pg_restore` of any later version reads it, while no
- * `pg_dump` reads a server that is newer.
+ * The output of `pg_dump --format=custom --schema=auth --no-owner` of PostgreSQL 15 for a database
+ * such as the one below, with one account. A `pg_restore` of any later version reads it, whereas no
+ * `pg_dump` reads a newer server.
  */
 const customDump = fileURLToPath(new URL('../../auth/testing/moving/supabase.dump', import.meta.url))
 
-/** Rows as `pg_dump` writes them: Postgres itself makes the text of each value. */
+/** Returns rows as `pg_dump` writes them: Postgres itself formats each value. */
 async function dumpOf(source: Awaited<ReturnType<typeof createSupabaseDatabase>>): Promise<string> {
   const names = ['identities', 'mfa_amr_claims', 'mfa_factors', 'refresh_tokens', 'sessions', 'users']
   const blocks = []
@@ -132,7 +132,10 @@ onBothDatabases('accounts that come from a dump of Supabase Auth', (service) => 
   })
 })
 
-/** Postgres comes with the packages, its client does not. */
+/**
+ * Returns whether `pg_restore` is available: Postgres comes with the packages, but its client tools
+ * don't.
+ */
 function hasRestore(): boolean {
   try {
     execFileSync('pg_restore', ['--version'], { stdio: 'pipe' })

@@ -8,7 +8,7 @@ import { jsonImports } from '../testing/json-imports.ts'
 
 const newEmail = (name: string) => `${name}-${randomUUID()}@example.com`
 
-/** The parameters of a project, and its hash of the password. */
+/** The hash parameters of a project, and its hash of the password. */
 const signer = randomBytes(64)
 const hashConfig = `hash_config {
   algorithm: SCRYPT,
@@ -89,7 +89,7 @@ onBothDatabases(
       expect((await broughtOf(ann)).providers).toEqual([`email ${body.user.id}`, 'google 107'])
       expect((await client.signIn(bob, PASSWORD)).body.code).toBe('user_banned')
       expect((await run([file, '--hash-config', config, '--yes'])).report).toMatchObject({ made: 0, kept: 3 })
-      // All on one line, and cut off in the last account.
+      // This file has everything on one line, and is cut off in the last account.
       const cut = await write(JSON.stringify({ users }).slice(0, -20))
       expect((await run([cut, '--hash-config', config, '--dry-run'])).report.faults.at(-1)).toEqual({
         place: 'line 1',

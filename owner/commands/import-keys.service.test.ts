@@ -52,13 +52,13 @@ onBothDatabases(
       const here = createCeremonies(service().client)
       const opened = await here.signInWith(passkey)
       expect(opened.body.user.id).toBe(account.id)
-      // It is not known whether the authenticator checked its holder when it was made.
+      // It is unknown whether the authenticator verified the user when the passkey was created.
       expect(levelOf(opened).aal).toBe('aal1')
       expect((await here.signInWith(createAuthenticator({ isUserVerified: true }))).status).toBe(400)
       const { body } = await service().client.signIn(keyed.email, PASSWORD)
       const foreignKey = createAuthenticator({ id: key.id, signCount: 9 })
       expect((await here.answerKey(body.access_token, factorId, foreignKey)).status).not.toBe(200)
-      // A counter that went back is of a copy.
+      // A counter that went back indicates a cloned authenticator.
       const copied = await here.answerKey(body.access_token, factorId, key, { signCount: 2 })
       expect(copied.status).not.toBe(200)
       const answered = await here.answerKey(body.access_token, factorId, key, { signCount: 4 })

@@ -66,7 +66,7 @@ onBothDatabases(
       expect(next.body.user).toMatchObject({ id: guest.id, is_anonymous: true, app_metadata: {} })
       expect(decodeJwt(next.body.access_token)).toMatchObject({ is_anonymous: true })
 
-      // It has become a lasting one there.
+      // The account has become permanent at the source.
       const email = `named-${randomUUID()}@example.com`
       await source.query(
         `update auth.users set email = $2, email_confirmed_at = now(), is_anonymous = false, updated_at = now()

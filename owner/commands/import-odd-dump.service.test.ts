@@ -58,7 +58,7 @@ onBothDatabases(
       const begin = "--\n-- PostgreSQL database dump\n--\nSET client_encoding = 'UTF8';\n"
       const text = `${begin}${blocks.join('\n')}\n--\n-- PostgreSQL database dump complete\n`
       const file = join(service().config.DATA_DIR, 'garbled.sql')
-      // The one character beyond ASCII is a byte that no UTF-8 has.
+      // The only character beyond ASCII becomes a byte that is invalid in UTF-8.
       await writeFile(file, Buffer.from(text, 'latin1'))
       const report = await bring(file)
       expect(inOrder(report.faults)).toEqual(

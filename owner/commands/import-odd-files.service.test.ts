@@ -11,7 +11,7 @@ import { commandLine } from '../testing/command-line.ts'
 
 const newEmail = () => `${randomUUID()}@example.com`
 const MB = 1024 * 1024
-/** Far less than the files that are read with it. */
+/** Far less memory than the size of the files that are read with it. */
 const SMALL_HEAP = '--max-old-space-size=96'
 
 let service: TestService
@@ -28,7 +28,7 @@ const write = async (text: string | Buffer, name: string = randomUUID()) => {
   await writeFile(file, text)
   return file
 }
-/** With zero bytes, which take no room on the disk, between two texts. */
+/** Writes a file with zero bytes, which take no room on the disk, between two texts. */
 const writeLarge = async (begin: string, megabytes: number, end = '') => {
   const file = await write(begin)
   await truncate(file, begin.length + megabytes * MB)
@@ -166,7 +166,7 @@ test('one of 4 GB takes no more memory than its lines, and what has no end is na
   expect(csv.report).toMatchObject({ made: 1, faults: [{ place: 'line 3', field: 'the whole line' }] })
   const firebase = await beside(await writeLarge(`{"users": [\n{"email":"${first}"},\n{"e": "`, 600))
   expect(firebase.report).toMatchObject({ made: 1, faults: [{ place: 'line 3' }] })
-  // Longer than any text of JavaScript may be; what follows is read.
+  // The second line is longer than any JavaScript string may be; the rest is still read.
   const auth0 = await beside(await writeLarge(`{"email":"${first}"}\n`, 600, `\n{"email":"${last}"}\n`))
   expect(auth0.report).toMatchObject({
     made: 2,

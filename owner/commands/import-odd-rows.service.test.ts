@@ -14,7 +14,7 @@ const RECENT = new Date(Date.now() - 60_000).toISOString()
 
 type Row = Record<string, unknown>
 
-/** The rows of an account with one of each kind, by table. */
+/** Returns the rows of an account with one of each kind, by table. */
 function rowsOf(userId: string): Record<string, Row> {
   const [session, key] = [randomUUID(), randomBytes(32).toString('base64url')]
   return {
@@ -42,7 +42,10 @@ function rowsOf(userId: string): Record<string, Row> {
   }
 }
 
-/** What of an account is odd, and what is said of it: a fault, or a row that stays behind. */
+/**
+ * An odd value in an account's rows, and how it is reported: as a fault, or as a row that is left
+ * out.
+ */
 interface Odd {
   table: string
   odd: Row
@@ -153,7 +156,7 @@ onBothDatabases(
       await dumpByCopy(source.client, dump)
       expect(await bring(dump, '--dry-run')).toEqual(looked)
 
-      // A method that stays behind leaves its session as it is.
+      // A session keeps its level when one of its methods is left out.
       const last = randomUUID()
       const rows = rowsOf(last)
       await insert({ ...rows, mfa_amr_claims: { ...rows['mfa_amr_claims'], created_at: '-infinity' } })

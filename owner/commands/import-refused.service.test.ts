@@ -22,7 +22,7 @@ onBothDatabases(
       const bring = async ({ url }: typeof here) =>
         JSON.parse((await owner(['import', '-', '--yes', '--json'], `${url}\n`)).stdout)
       expect(await bring(here)).toMatchObject({ made: 1, faulty: 0 })
-      // Its id is that of a factor of another account.
+      // The factor has the id of another account's factor.
       const refused = await add(there, factor.id)
       for (let n = 0; n < 4; n++) await add(there, randomUUID())
       expect(await bring(there)).toMatchObject({

@@ -83,7 +83,7 @@ onBothDatabases(
       ])
 
       const file = fileOf('needs.ndjson')
-      // In development SMS have their outbox.
+      // In development, SMS go to the outbox.
       const reachable = { PUBLIC_URL: 'https://shop.example', INSECURE_ALLOW: 'no-smtp,default-key' }
       const args = ['import', '-', '--dry-run', '--json', '--report', file]
       const looked = await owner(args, `${source.url}\n`, reachable)

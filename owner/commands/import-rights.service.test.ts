@@ -4,7 +4,7 @@ import { referenceDatabase } from '../../auth/testing/moving/reference-database.
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-/** A database of Supabase Auth with an account, and a role of its own with these rights. */
+/** Makes a database of Supabase Auth with an account, and a role with these rights. */
 async function databaseFor(rights: string, settings = '') {
   const { url, client, ask } = await referenceDatabase()
   const name = `mover_${randomBytes(6).toString('hex')}`

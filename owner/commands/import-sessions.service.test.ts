@@ -49,7 +49,7 @@ onBothDatabases(
       expect((await client.getUser(next.body.access_token)).status).toBe(200)
       const last = await client.refresh(next.body.refresh_token)
       expect(last.body.refresh_token).toBe(formatRefreshToken(id, 302, key))
-      // Two generations behind: an attacker has it.
+      // A token two generations old means that an attacker has it.
       expect((await client.refresh(formatRefreshToken(stolen, 298, key))).body.code).toBe(USED)
       expect((await client.refresh(formatRefreshToken(stolen, 300, key))).body.code).toBe(
         'refresh_token_not_found',
@@ -84,7 +84,7 @@ onBothDatabases(
       const first = await client.refresh(one.tokens[2])
       expect(first).toMatchObject({ status: 200, body: { user: { id: ann.id } } })
       expect(first.body.refresh_token).not.toMatch(/^[a-z0-9]{12}$/)
-      // Another tab asks at the same moment, and gets the same.
+      // Another tab refreshes at the same moment, and gets the same token.
       expect((await client.refresh(one.tokens[2])).body.refresh_token).toBe(first.body.refresh_token)
       const second = await client.refresh(first.body.refresh_token)
       expect(second.status).toBe(200)
@@ -92,7 +92,7 @@ onBothDatabases(
       advance(11_000)
       expect((await client.refresh(one.tokens[2])).body.code).toBe(USED)
       expect((await client.refresh(second.body.refresh_token)).body.code).toBe('refresh_token_not_found')
-      // The answer to the token before the newest may have been lost there.
+      // The source's answer to the token before the newest may have been lost.
       expect((await client.refresh(lost.tokens[1])).status).toBe(200)
       expect((await client.refresh(reused.tokens[0])).body.code).toBe(USED)
       expect((await client.refresh(reused.tokens[2])).body.code).toBe('refresh_token_not_found')
@@ -134,7 +134,7 @@ onBothDatabases(
       expect(levelOf(opened).aal).toBe('aal1')
       const raised = await client.answerFactor(opened.body.access_token, factor.id, totpCode(SECRET, clock()))
       expect(levelOf(raised).aal).toBe('aal2')
-      // A second factor was shown here: opaque tokens are of before it.
+      // A second factor was verified here, and opaque tokens are from before that.
       for (const token of [older, newer])
         expect((await client.refresh(token)).body.code).toBe('refresh_token_not_found')
       advance(11_000)

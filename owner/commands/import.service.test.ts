@@ -8,7 +8,7 @@ import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { newNumber } from '../../auth/testing/phones/new-number.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-/** As `sha256sum` says of "NaClPassword". */
+/** The digest that `sha256sum` prints for "NaClPassword". */
 const SHA = '$sha256$salt=prefix$TmFDbA$jzDlXFPtujtljllZlVm5CRANcLNGIi1NOyDMx5/emxc'
 
 onBothDatabases(
@@ -93,7 +93,7 @@ onBothDatabases(
       expect(opened.body.user.identities).toHaveLength(1)
       expect((await client.signIn(bob, 'password')).body.code).toBe('invalid_credentials')
 
-      // Ann was here since, and is newer here; Bob has changed there alone.
+      // Ann has signed in here since, and is newer here; Bob has changed only there.
       const second = await write(...of('2023-01-01', 'Anna').map((line) => line.replace(bob, `new-${bob}`)))
       expect((await run([second, ...map])).report).toMatchObject({
         ...{ made: 0, changed: 1, kept: 0, newer_here: 1 },
@@ -157,14 +157,14 @@ onBothDatabases(
       expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Confirm with --yes') })
       expect(await everything()).toEqual(before)
 
-      // Two at once make each account once.
+      // Two concurrent imports create each account once.
       const beside = () => start('import', file, '--yes', '--json')
       const both = await Promise.all([beside(), beside()])
       expect(both.map(({ status }) => status)).toEqual([0, 0])
       const counts = both.map(({ stdout }) => JSON.parse(stdout).made)
       expect(counts[0] + counts[1]).toBe(3)
       const made = await users(...good.filter((email) => email !== undefined))
-      // They were never confirmed: they are not swept by their age at once.
+      // These accounts were never confirmed. They must not be swept at once because of their age.
       for (const { updated_at } of made) expect(Date.parse(updated_at)).toBeGreaterThan(Date.now() - 600_000)
       expect(made).toHaveLength(3)
       expect((await client.signIn(known.email, PASSWORD)).status).toBe(200)

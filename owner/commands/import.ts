@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * `dropharbor import SOURCE`: takes in accounts from elsewhere, with their passwords, also while
- * the service runs. Everything is looked at before anything is written.
+ * `dropharbor import SOURCE`: imports accounts from another service, with their passwords, even
+ * while this service runs. Everything is checked before anything is written.
  */
 export const importCommand = (): Command =>
   new Command('import')
@@ -81,7 +81,10 @@ export const importCommand = (): Command =>
       }),
     )
 
-/** Browsers ask for credentials of one domain: those of another would never be found. */
+/**
+ * Checks that the passkeys belong to our domain: browsers request credentials of one domain, and
+ * would never find those of another.
+ */
 function assertOurParty({ relyingParty }: AuthContext, id: string): true {
   if (relyingParty?.id === id) return true
   throw new Error(
@@ -141,7 +144,7 @@ async function run(
 
 interface Reported extends ImportReport {
   not_set_up: Record<string, number>
-  /** Accounts that are here and not in the source, where they are named. */
+  /** The number of accounts here that are not in the source, where they are listed. */
   here_alone?: number
 }
 
@@ -162,17 +165,17 @@ function print(report: Reported, heading: 'Looked through' | 'Imported'): void {
     ...left_rows.map(({ place, field, reason }) => `  ${place}, stays behind: ${field} ${reason}`),
     ...faultLines(report),
   ]
-  // What a file holds is no word of ours: none of it moves the cursor.
+  // The content of a file is untrusted: none of it may move the cursor.
   process.stdout.write(lines.map((line) => `${plainText(line)}\n`).join(''))
 }
 
-/** Its place, and its id where that says another. */
+/** Returns the place of an account, and its id where the place does not contain it. */
 const named = ({ place, id }: { place: string; id: string }): string =>
   `  ${place}:${place.endsWith(id) ? '' : ` ${id}`}`
 
 function addMapping(text: string, before: Map<string, string> = new Map()): Map<string, string> {
   const place = text.lastIndexOf('=')
-  // A column may have no name, such as the one that pandas counts rows in.
+  // A column may have no name, such as the one in which pandas numbers rows.
   if (place < 0) throw new InvalidArgumentError('It must be COLUMN=FIELD.')
   return before.set(text.slice(0, place), text.slice(place + 1))
 }

@@ -6,8 +6,8 @@ import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 
 /**
- * `dropharbor link`: a link that opens the owner's page; with `--revoke` every browser is shut out
- * instead.
+ * `dropharbor link`: prints a link that opens the owner's page; with `--revoke` it ends the access
+ * of every browser instead.
  */
 export const link = (): Command =>
   new Command('link')

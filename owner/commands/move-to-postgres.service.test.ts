@@ -43,7 +43,7 @@ test('accounts of every kind go on with Postgres as they were, and none before a
   expect(await tablesIn(target)).toBe(0)
 
   await stop()
-  // No other user of the machine reads what is asked for.
+  // The connection string is read from standard input, which no other user of the machine can read.
   const moved = await owner(['move-to-postgres', '-', '--json'], `${target}\n`)
   expect(moved.status).toBe(0)
   const report = JSON.parse(moved.stdout)
@@ -80,7 +80,7 @@ test('accounts of every kind go on with Postgres as they were, and none before a
   expect((await telephones(() => second).signIn(made.phone.phone)).status).toBe(200)
   expect((await client.refresh(made.anonymous.refresh_token)).body.user.is_anonymous).toBe(true)
   expect((await client.signIn(made.banned.email, PASSWORD)).body.code).toBe('user_banned')
-  // What the database counts goes on after what was moved.
+  // The counters of the database continue after the moved rows.
   const event = { target: 'events', type: 'user.created', user_id: made.plain.id } as const
   await second.database.db.insertInto('events').values(event).execute()
   const positions = await second.database.db
@@ -128,7 +128,7 @@ test('what can’t be moved is named, and nothing is', async () => {
   await ask(supabase, referenceSchema)
   const theirs = await tablesIn(supabase)
   expect(await refusal(supabase)).toContain('its schema "auth" holds the tables of Supabase Auth')
-  // A service that starts on it says the same, and changes nothing.
+  // A service that starts on this database reports the same, and changes nothing.
   await expect(startService({ kind: 'postgres', settings: { DATABASE_URL: supabase } })).rejects.toThrow(
     /^DATABASE_URL: cannot use .*: its schema "auth" holds the tables of Supabase Auth/,
   )

@@ -11,8 +11,8 @@ import { readSecret } from '../terminal/read-secret.ts'
 import { withProgress } from '../terminal/with-progress.ts'
 
 /**
- * `dropharbor move-to-postgres URL`: copies all of the embedded database of a service that is
- * stopped to an empty one on Postgres, and checks it.
+ * `dropharbor move-to-postgres URL`: copies the whole embedded database of a stopped service to an
+ * empty one on Postgres, and checks the copy.
  */
 export const moveToPostgres = (): Command =>
   new Command('move-to-postgres')
@@ -63,7 +63,7 @@ const rehearsed = (seconds: number): string =>
 const moved = (seconds: number, file: string): string =>
   `Written and read back alike in ${seconds} s. ${file} is as it was, and stays your way back.\n`
 
-/** The last line says what to set. */
+/** Returns the last line, which names the settings to change. */
 const next = ({
   AUTH_KEY_SECRET,
   DATA_DIR,

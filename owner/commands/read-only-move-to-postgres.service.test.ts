@@ -32,7 +32,7 @@ test('it moves beside a service that only reads, and beside none that writes', a
   expect([moved.status, [...statuses]]).toEqual([0, [200]])
   expect(JSON.parse(moved.stdout).tables).toContainEqual(expect.objectContaining({ table: 'users', rows: 1 }))
 
-  // A service that writes again is seen, whether the other one still reads or not.
+  // A service that writes again is detected, whether or not the other one still reads.
   const again = await startService({ kind: 'sqlite', settings: { ...movable, DATA_DIR } })
   onTestFinished(() => again.close())
   expect((await again.client.signIn(account.email, PASSWORD)).status).toBe(200)

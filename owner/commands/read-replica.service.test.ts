@@ -14,7 +14,7 @@ test('what only reads works on a database that can only be read, and what writes
   await client.connect()
   onTestFinished(() => client.end())
   const { rows } = await client.query('select current_database() as name')
-  // As every connection to a hot standby is.
+  // Every connection to a hot standby is like this.
   await client.query(`alter database ${rows[0].name} set default_transaction_read_only = on`)
 
   const { owner } = commandLine(() => service.config)

@@ -9,10 +9,7 @@ import { replaceDatabase } from '../storage/replace-database.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
 import { withProgress } from '../terminal/with-progress.ts'
 
-/**
- * `dropharbor restore FILE`: puts a backup in the place of the database of a service that is
- * stopped.
- */
+/** `dropharbor restore FILE`: replaces the database of a stopped service by a backup. */
 export const restore = (): Command =>
   new Command('restore')
     .description('put a backup back, once the service is stopped')

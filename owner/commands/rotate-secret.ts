@@ -5,15 +5,16 @@ import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 
 /**
- * `dropharbor rotate-secret`: seals everything under the first secret of AUTH_KEY_SECRET, beside
- * running processes.
+ * `dropharbor rotate-secret`: seals everything with the first secret of AUTH_KEY_SECRET, while
+ * processes run.
  */
 export const rotateSecret = (): Command =>
   new Command('rotate-secret')
     .description('seal everything anew, under the first secret of AUTH_KEY_SECRET')
     .action((_options, command: Command) =>
       withStorage(command, async ({ config, database, atRest, sealsUnderFirst }) => {
-        // Everything is sealed under DATA_DIR/secret already: an owner would take it for rotated.
+        // Everything is already sealed with DATA_DIR/secret: without this error, an owner would
+        // believe that the secret was rotated.
         if (config.AUTH_KEY_SECRET.length === 0)
           throw new Error('AUTH_KEY_SECRET is not set: set it to a new secret, and restart the service first')
         assertFirstSecret({ sealsUnderFirst })

@@ -3,7 +3,10 @@ import { createAtRest } from '../../auth/crypto/at-rest.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-/** How long tokens of the key before the current one go on living here: until both have begun. */
+/**
+ * How long the tokens of the previous key live in this test: long enough for both rotations to
+ * start.
+ */
 const LEFT_MS = 8_000
 const patience = { timeout: 20_000, interval: 100 }
 
@@ -14,7 +17,7 @@ onBothDatabases(
     const keys = () => service().database.db.selectFrom('signing_keys').select(['kid', 'status']).execute()
     const kidOf = async (which: 'current' | 'previous') =>
       (await keys()).find(({ status }) => status === which)?.kid
-    /** Begins a rotation, and gives what it has said so far. */
+    /** Starts a rotation, and returns its output so far. */
     const rotation = () => {
       const { child, ended } = begin('rotate-signing-key')
       const said = { text: '', isOver: false }
@@ -28,7 +31,7 @@ onBothDatabases(
     }
     const waits = ({ said }: ReturnType<typeof rotation>) => said.text.split('Waiting until then').length - 1
 
-    /** Rotates once, and lets the tokens of the key before live a moment longer. */
+    /** Rotates once, and keeps the tokens of the previous key valid for a moment. */
     const rotateOnce = async () => {
       expect(await owner(['rotate-signing-key', '--yes'])).toMatchObject({ status: 0 })
       const { database, config } = service()
@@ -59,7 +62,7 @@ onBothDatabases(
       const waiting = rotation()
       await vi.waitFor(() => expect(waits(waiting)).toBe(1), patience)
       const next = 'takes-the-place-of-the-other-meanwhile'
-      // As the restart with both notes it.
+      // A restart with both secrets records the new key in this way.
       const [key_id = ''] = createAtRest([next]).keyIds
       const created_at = new Date().toISOString()
       await service().database.db.insertInto('sealing_keys').values({ key_id, created_at }).execute()

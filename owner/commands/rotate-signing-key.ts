@@ -10,13 +10,13 @@ import { assertFirstSecret } from '../storage/assert-first-secret.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 
-/** How long a process may go on signing with a key that is no longer the current one. */
+/** How long a process may keep signing with a key that is no longer the current one. */
 const NOTICED_WITHIN_MS = 60_000
-/** Of rotations alone. */
+/** The id of the lock that only rotations take. */
 const LOCK = 4_771_902_319
 
 /**
- * `dropharbor rotate-signing-key`: makes a new current key beside running processes, which notice
+ * `dropharbor rotate-signing-key`: makes a new current key while processes run, which notice it
  * within a minute.
  */
 export const rotateSigningKey = (): Command =>
@@ -29,7 +29,7 @@ export const rotateSigningKey = (): Command =>
         const key = await createStoredKey(atRest)
         const attempt = () =>
           db.transaction().execute(async (trx) => {
-            // Two who have waited for the same moment come at once.
+            // Two rotations that have waited for the same moment arrive at once.
             await oneAtATime(trx, LOCK)
             const end = isSure ? 0 : lastTokenOfBefore(await listSigningKeys(trx), config.JWT_EXP)
             if (end > Date.now()) return end
@@ -49,7 +49,10 @@ export const rotateSigningKey = (): Command =>
       }),
     )
 
-/** A key that is sealed under a secret which is gone could be opened by nothing. */
+/**
+ * Throws where the secret was rotated meanwhile: a key sealed with a removed secret could never be
+ * opened.
+ */
 async function assertStillNoted(trx: Transaction, { keyIds: [id] }: AtRest): Promise<void> {
   const noted = await listSealingKeys(trx)
   if (noted.some(({ key_id }) => key_id === id)) return
@@ -57,7 +60,8 @@ async function assertStillNoted(trx: Transaction, { keyIds: [id] }: AtRest): Pro
 }
 
 /**
- * Until when tokens of the previous key may live: the current one has signed since it was noticed.
+ * Returns until when tokens of the previous key may live: the current key has signed since
+ * processes noticed it.
  */
 function lastTokenOfBefore(
   keys: readonly { status: string; created_at: string }[],

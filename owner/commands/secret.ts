@@ -3,7 +3,10 @@ import { Command } from 'commander'
 
 const BYTES = 32
 
-/** `dropharbor secret`: 256 random bits, for a setting that holds a secret. Nothing is kept. */
+/**
+ * `dropharbor secret`: prints 256 random bits, for a setting that holds a secret. Nothing is
+ * stored.
+ */
 export const secret = (): Command =>
   new Command('secret')
     .description('print a new random secret, such as for AUTH_SECRET_KEY or AUTH_KEY_SECRET')

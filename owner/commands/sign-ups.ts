@@ -13,9 +13,7 @@ import { readSpan } from '../terminal/read-span.ts'
 const BATCH = 1000
 const COLUMNS = ['id', 'email', 'phone', 'created_at', 'confirmed_at', 'last_sign_in_at']
 
-/**
- * `dropharbor sign-ups --since 30d --csv`: the accounts that were made lately, the newest first.
- */
+/** `dropharbor sign-ups --since 30d --csv`: lists recently created accounts, the newest first. */
 export const signUps = (): Command =>
   new Command('sign-ups')
     .description('list the accounts that were made lately, the newest first')
@@ -38,7 +36,7 @@ export const signUps = (): Command =>
         }
         process.stdout.write(stringify([COLUMNS]))
         for await (const users of madeSince(db, from)) {
-          // A spreadsheet would run an address that begins as a formula does.
+          // A spreadsheet would evaluate an address that begins like a formula.
           const lines = stringify(users, { columns: COLUMNS, escape_formulas: true })
           if (!process.stdout.write(lines)) await once(process.stdout, 'drain')
         }
@@ -49,7 +47,7 @@ async function* madeSince(db: Database, from: string): AsyncGenerator<ListedUser
   for (let after: ListedUser | undefined; ; ) {
     const users = [...(await listUsersAfter(db, 'desc', after, BATCH))]
     const young = users.filter(({ created_at }) => created_at >= from)
-    // What is left of one that was erased names nobody.
+    // The remains of an erased account identify no user.
     yield young.filter(({ deleted_at }) => !deleted_at)
     after = users.at(-1)
     if (young.length < BATCH) return

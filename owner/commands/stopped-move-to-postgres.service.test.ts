@@ -13,7 +13,7 @@ import { csvFile } from '../testing/csv-file.ts'
 const settings = { AUTH_KEY_SECRET: ['a secret that seals whatever moves in or out'] }
 const ACCOUNTS = 1200
 
-/** A service that is stopped, with accounts, and an empty database that they can move to. */
+/** Makes a stopped service with accounts, and an empty database that they can move to. */
 async function readyToMove() {
   const service = await startService({ kind: 'sqlite', settings })
   onTestFinished(() => service.close())

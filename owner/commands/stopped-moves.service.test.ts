@@ -12,9 +12,9 @@ import { commandLine } from '../testing/command-line.ts'
 import { csvFile } from '../testing/csv-file.ts'
 
 const settings = { AUTH_KEY_SECRET: ['a secret that seals whatever moves in or out'] }
-/** Three batches. */
+/** Enough accounts for three batches. */
 const ACCOUNTS = 1200
-/** So many that two kills fall into their midst: ten batches and more. */
+/** Enough accounts that two kills occur in the middle: ten batches and more. */
 const MANY = 10_000
 
 const countOf = async (db: Database) =>
@@ -27,7 +27,7 @@ const countOf = async (db: Database) =>
     ).count,
   )
 
-/** Kills a process as soon as there are more rows than before, and long before there are all. */
+/** Kills a process as soon as there are more rows than before, and long before all are there. */
 async function killInTheMiddle(
   { child, ended }: RunningProcess,
   count: () => Promise<number>,
@@ -43,7 +43,7 @@ async function killInTheMiddle(
   expect(after).toBeLessThan(all)
 }
 
-/** Each on a database of its own: a move looks at every account that there is. */
+/** Tests a move on a database of its own, since a move reads every account. */
 function move(
   name: string,
   run: (service: TestService, commands: ReturnType<typeof commandLine>) => Promise<void>,

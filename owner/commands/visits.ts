@@ -8,7 +8,7 @@ import { readSpan } from '../terminal/read-span.ts'
 
 const DAY_MS = 86_400_000
 
-/** `dropharbor visits --since 30d`: what visitors did, as sums by day. */
+/** `dropharbor visits --since 30d`: shows what visitors did, as sums by day. */
 export const visits = (): Command =>
   new Command('visits')
     .description('show what visitors did, as sums by day in UTC, and which pages and sites most')
@@ -37,7 +37,7 @@ function readDays(text: string): number {
 
 type Row = Partial<VisitSums['days'][number]>
 
-/** Named as in JSON. */
+/** The columns, named as in JSON. */
 const columns: Record<keyof VisitSums['days'][number], (row: Row) => unknown> = {
   day: ({ day }) => day,
   views: ({ views }) => views,

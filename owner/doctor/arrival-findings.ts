@@ -3,12 +3,12 @@ import type { Finding } from './finding.ts'
 
 const about = 'proxy'
 
-/** No client has it (RFC 5737, TEST-NET-1). */
+/** An address that no client has (RFC 5737, TEST-NET-1). */
 export const FORGED_CLIENT = '192.0.2.77'
 
 /**
- * What is to be said of how a request to PUBLIC_URL arrived, and of one that claimed to come from
- * elsewhere.
+ * Returns the findings on how a request to PUBLIC_URL arrived, and on one with a forged client
+ * address.
  */
 export function arrivalFindings(publicUrl: string, seen: Arrival, forged: Arrival | undefined): Finding[] {
   const expected = new URL(publicUrl)
@@ -26,7 +26,7 @@ function hostOf({ host }: URL, seen: Arrival): Finding[] {
 }
 
 function protocolOf({ protocol }: URL, seen: Arrival): Finding[] {
-  // A chain of proxies may write a list; the first is the visitor's.
+  // A chain of proxies may write a list, whose first item is the visitor's.
   const told = seen.protocol?.split(',')[0]?.trim().toLowerCase()
   if (told === undefined || `${told}:` === protocol) return []
   const found = `X-Forwarded-Proto says ${told}, PUBLIC_URL says ${protocol.slice(0, -1)}`
@@ -43,7 +43,7 @@ function protocolOf({ protocol }: URL, seen: Arrival): Finding[] {
     : [{ level: 'warning', about, found, advice: 'set PUBLIC_URL to the address that visitors see' }]
 }
 
-/** Which address stands for a visitor in limits, sessions and logs. */
+/** Reports which address stands for a visitor in limits, sessions and logs. */
 function clientOf({ protocol }: URL, seen: Arrival, { isForgeable }: { isForgeable: boolean }): Finding {
   const { client, peer, told, isTrustedPeer } = seen
   const allOne = 'all visitors count as one client'

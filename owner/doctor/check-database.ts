@@ -5,12 +5,13 @@ import type { ServerConfig } from '../../server/config.ts'
 import { workerCount } from '../../server/workers/worker-count.ts'
 import type { Check, Finding } from './finding.ts'
 
-/** Connections that are left to commands, backups and those who look at the database. */
+/** Connections reserved for commands, backups and people who inspect the database. */
 const OTHERS = 10
 
 /**
- * Whether the database is there, has today's schema, opens with these secrets, and takes writes, or
- * is not meant to; on Postgres, whether it allows all connections that the workers may open.
+ * Checks that the database exists, has the current schema, opens with these secrets, and accepts
+ * writes unless it is not meant to; on Postgres, also whether it allows all connections that the
+ * workers may open.
  */
 export const checkDatabase: Check = async (config) => {
   const { READ_ONLY: isReadOnly } = config

@@ -4,11 +4,11 @@ import { dirname, resolve } from 'node:path'
 import type { Check } from './finding.ts'
 
 const MIB = 1024 * 1024
-/** A database that grows has to be copied, too: before a migration, and for a backup. */
+/** A growing database must also be copied, before a migration and for a backup. */
 const SCARCE_MIB = 1024
 const OUT_MIB = 100
 
-/** Room on the disk of the data folder. */
+/** Checks the free space on the disk of the data folder. */
 export const checkDisk: Check = async ({ DATA_DIR, DATABASE_URL }) => {
   const { bavail, bsize } = await statfs(existsSync(DATA_DIR) ? DATA_DIR : dirname(resolve(DATA_DIR)))
   const free = Math.floor((bavail * bsize) / MIB)

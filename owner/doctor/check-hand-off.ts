@@ -3,7 +3,7 @@ import { openExistingStorage } from '../../auth/open-existing-storage.ts'
 import type { Check } from './finding.ts'
 import { handOffFindings } from './hand-off-findings.ts'
 
-/** Whether visitors arrive in the product as who they are. */
+/** Checks that the product can learn which user arrives. */
 export const checkHandOff: Check = async (config) => {
   if (config.APP_URL === undefined) return []
   const { database } = await openExistingStorage(config)

@@ -8,7 +8,8 @@ const PATIENCE_MS = 10_000
 const about = 'proxy'
 
 /**
- * How requests to PUBLIC_URL reach the service: asked of the service, which sees what proxies send.
+ * Checks how requests to PUBLIC_URL reach the service, by asking the service, which sees what
+ * proxies send.
  */
 export async function checkProxy(publicUrl: string, secrets: readonly string[]): Promise<Finding[]> {
   const [secret] = secrets
@@ -30,8 +31,8 @@ export async function checkProxy(publicUrl: string, secrets: readonly string[]):
       'restart it if it is of another version or has another AUTH_KEY_SECRET, and lead the proxy to it with every path'
     return [{ level: 'warning', about, found, advice }]
   }
-  // What a client would write who wants to be another one. Where doctor runs beside the proxy it is
-  // believed what no visitor is.
+  // A client that poses as another would send these headers. Where doctor runs on the proxy's
+  // machine, this is not tested: its headers are trusted there, and a visitor's are not.
   const forged = seen.isTrustedClient
     ? undefined
     : await ask({ 'x-forwarded-for': FORGED_CLIENT, forwarded: `for=${FORGED_CLIENT}` })

@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 const MOST_CLOCK_MS = 5_000
 const about = 'PUBLIC_URL'
 
-/** Whether visitors who come to PUBLIC_URL reach this service, and what stands in between. */
+/** Checks that visitors who come to PUBLIC_URL reach this service, and what stands in between. */
 export const checkPublicUrl: Check = async (config) => {
   if (isDevelopment(config))
     return [
@@ -40,7 +40,8 @@ export const checkPublicUrl: Check = async (config) => {
 }
 
 /**
- * Its keys are the database's, or another service answers. Of this one also what the proxy sends.
+ * Checks whether this service answers: its keys are in the database. If so, also checks what the
+ * proxy sends.
  */
 async function whoAnswers(config: ServerConfig, answer: Response): Promise<Finding[]> {
   const advice = 'lead the proxy to HOST and PORT of this service, every path of it'
@@ -62,7 +63,7 @@ async function whoAnswers(config: ServerConfig, answer: Response): Promise<Findi
 function clockOf(date: string | null, sent: number): Finding {
   const there = Date.parse(date ?? '')
   if (Number.isNaN(there)) return { level: 'ok', about: 'clock', found: 'no other clock was told of' }
-  // A second is as fine as the header is.
+  // The header has a resolution of one second.
   const apart = Math.max(0, sent - there - 1000, there - Date.now())
   const found = `${Math.round(apart / 1000)} s apart from the one at PUBLIC_URL`
   if (apart <= MOST_CLOCK_MS) return { level: 'ok', about: 'clock', found }

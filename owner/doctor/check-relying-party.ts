@@ -3,7 +3,7 @@ import type { Check } from './finding.ts'
 
 const about = 'passkeys'
 
-/** Which domain passkeys and security keys belong to. */
+/** Reports which domain passkeys and security keys belong to. */
 export const checkRelyingParty: Check = async (config) => {
   const party = relyingPartyOf(config)
   return party

@@ -4,7 +4,7 @@ import type { Check } from './finding.ts'
 
 const about = 'secrets'
 
-/** Whether what seals the rows is there, and where. */
+/** Checks that the secret that seals rows exists, and reports where. */
 export const checkSecrets: Check = async ({ AUTH_KEY_SECRET, DATA_DIR }) => {
   const path = join(DATA_DIR, 'secret')
   const kept = await readKeptSecret(path)

@@ -5,7 +5,10 @@ import type { Check, Finding } from './finding.ts'
 
 const about = 'settings'
 
-/** What the start refuses on the net, and what is allowed there all the same. */
+/**
+ * Reports the settings that a start on a public server refuses, and those that are allowed there by
+ * exception.
+ */
 export const checkSettings: Check = async (config) => [
   ...faultsOf().map(
     (found): Finding => ({ level: 'fault', about, found, advice: 'mend it: the start refuses it' }),

@@ -6,7 +6,9 @@ import type { Check } from './finding.ts'
 
 const about = 'site'
 
-/** Whether the site is built, and with these settings. In development it is served all the same. */
+/**
+ * Checks that the site is built, and with these settings. In development it is served even if not.
+ */
 export const checkSite: Check = async (config) => {
   if (!(await readBuiltFrom(siteFolder))) {
     return [{ level: 'warning', about, found: 'it is not built', advice: 'npm run build' }]

@@ -14,7 +14,7 @@ const adviceFor = (fault: string): string =>
     ? 'have the proxy show a certificate for this host, with its chain, of an authority that browsers trust'
     : reachAdvice(fault)
 
-/** Whether browsers believe the certificate of PUBLIC_URL, and for how long. */
+/** Checks whether browsers trust the certificate of PUBLIC_URL, and for how long. */
 export const checkTls: Check = async ({ PUBLIC_URL }) => {
   const { protocol, hostname, port } = new URL(PUBLIC_URL)
   if (protocol !== 'https:') return []

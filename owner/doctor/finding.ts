@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../server/config.ts'
 
-/** What a check has found: a line, and what to do about it. Neither holds a secret. */
+/** The result of a check: a line, and advice. Neither holds a secret. */
 export interface Finding {
   level: 'ok' | 'warning' | 'fault'
   about: string
@@ -8,5 +8,5 @@ export interface Finding {
   advice?: string
 }
 
-/** Looks at one thing. What it throws is a fault, too. */
+/** Checks one thing. An error that it throws counts as a fault too. */
 export type Check = (config: ServerConfig) => Promise<Finding[]>

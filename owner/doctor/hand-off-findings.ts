@@ -6,8 +6,8 @@ const about = 'hand-off'
 type Settings = Pick<ServerConfig, 'APP_URL' | 'SESSION_COOKIE_DOMAIN' | 'OAUTH_SERVER_ENABLED'>
 
 /**
- * Whether the product at APP_URL can learn who arrives. `redirectUris` are those of the owner's own
- * clients.
+ * Returns the findings on whether the product at APP_URL can learn which user arrives.
+ * `redirectUris` are those of the owner's own clients.
  */
 export function handOffFindings(settings: Settings, redirectUris: readonly string[]): Finding[] {
   const { APP_URL: url, SESSION_COOKIE_DOMAIN: domain, OAUTH_SERVER_ENABLED: isServer } = settings

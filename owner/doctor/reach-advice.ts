@@ -1,7 +1,7 @@
-/** No such name, or no answer of the servers that would know it. */
+/** Error codes for an unknown name, or for DNS servers that don't answer. */
 const UNNAMED = ['ENOTFOUND', 'EAI_AGAIN']
 
-/** What an owner does about a PUBLIC_URL that can't be reached, by the code of the fault. */
+/** Returns advice for an owner whose PUBLIC_URL can't be reached, by the error code. */
 export const reachAdvice = (code: string): string =>
   UNNAMED.includes(code)
     ? 'correct PUBLIC_URL, or let DNS lead its host to this machine'

@@ -1,6 +1,6 @@
 /**
- * Throws where no service has been started with the first secret of the settings. One that runs
- * without it could open nothing that is sealed under it, and would go on sealing under another.
+ * Throws where no service has been started with the first secret of the settings. A service without
+ * it could open nothing that is sealed with it, and would continue sealing with another.
  */
 export function assertFirstSecret({ sealsUnderFirst }: { sealsUnderFirst: boolean }): void {
   if (sealsUnderFirst) return

@@ -36,7 +36,7 @@ test('a backup is made while the service writes, and put back once it is stopped
   })
   expect(await signIn('late')).toBe(200)
 
-  // It ends without a word, and leaves its log beside the file.
+  // The service is killed, and leaves its log beside the file.
   await service.end('SIGKILL')
   expect((await stat(`${database}-wal`)).size).toBeGreaterThan(0)
   expect(await owner(['restore', 'backup.sqlite'])).toMatchObject({
@@ -54,7 +54,7 @@ test('a backup is made while the service writes, and put back once it is stopped
   await again.end('SIGTERM')
 })
 
-// There not even root makes a file.
+// Not even root can create a file there.
 test.runIf(existsSync('/proc/self'))('a backup that cannot be written is named', async () => {
   const { owner, serve } = await newProject()
   await (await serve()).end('SIGTERM')
@@ -130,7 +130,7 @@ test('what is no backup of this service replaces nothing', async () => {
   }
   await writeFile(join(project, 'text.sqlite'), 'no database'.repeat(1000))
   await writeFile(join(project, 'empty.sqlite'), '')
-  // SQLite opens no path of more than 512 bytes, nor a file that another user alone may read.
+  // SQLite can't open a path of more than 512 bytes, nor a file that only another user may read.
   const deep = Array.from({ length: 5 }, () => 'f'.repeat(120)).join('/')
   await mkdir(join(project, deep), { recursive: true })
   await cp(good, join(project, deep, 'deep.sqlite'))
@@ -152,7 +152,7 @@ test('what is no backup of this service replaces nothing', async () => {
   }
   expect((await readdir(data)).filter((name) => name.startsWith('auth.sqlite'))).toEqual(['auth.sqlite'])
 
-  // A database that is damaged itself gives way.
+  // A damaged database is replaced.
   await damage(join(data, 'auth.sqlite'))
   await rm(join(data, 'auth.sqlite-wal'), { force: true })
   expect(await owner(['users', 'find', 'a'])).toMatchObject({
@@ -179,14 +179,14 @@ test('a start after an unclean end refuses a file that does not fit its log, and
   const second = await serve()
   await signUp('late')
   await second.end('SIGKILL')
-  // As a restore by hand leaves it: the log belongs to the file that was replaced.
+  // This is the result of a restore by hand: the log belongs to the replaced file.
   await cp(backup, database)
   const { status, stderr } = await start()
   expect(status).toBe(1)
   expect(stderr).toMatch(
     /^DATA_DIR: .*auth\.sqlite is damaged .* remove both\. .*npx dropharbor restore FILE\n$/,
   )
-  // Nothing was written into it: what the line says mends it.
+  // Nothing was written into the file, so the advice in that line repairs it.
   for (const suffix of ['-wal', '-shm']) await rm(database + suffix)
   const third = await serve()
   await third.end('SIGTERM')

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '../../auth/db/sqlite/is-busy.ts'
 import { isDamage } from '../../auth/db/sqlite/is-damage.ts'
 
-/** A database file that can't be opened for what it holds. */
+/** The error of a database file that can't be opened because of its content. */
 export class DamagedFile extends Error {
   constructor(file: string, cause: unknown) {
     super(`${file} is damaged: put a backup back first`, { cause })
@@ -10,9 +10,9 @@ export class DamagedFile extends Error {
 }
 
 /**
- * Takes a database file for this process alone, until what is returned is closed. Every process
- * that has opened the file in WAL mode holds a lock on it, also an idle one: throws when there is
- * one. Throws {@link DamagedFile} for what can't be opened.
+ * Locks a database file for this process alone, until the returned database is closed. Every
+ * process that has opened the file in WAL mode holds a lock on it, even an idle one: throws when
+ * there is one. Throws {@link DamagedFile} for a file that can't be opened.
  */
 export function holdAlone(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 500 })

@@ -7,9 +7,9 @@ import { hasNoLog } from '../../auth/db/sqlite/prepare-file.ts'
 import { holdAlone } from './hold-alone.ts'
 
 /**
- * Runs work on one state of an intact database file of this version. No other process has the file
- * open meanwhile, or none can write to it, unless the work is a rehearsal. Throws one clear line
- * otherwise.
+ * Runs work on one consistent state of an intact database file of this version. Unless the work is
+ * a rehearsal, no other process may have the file open meanwhile, or none can write to it. Throws
+ * one clear line otherwise.
  */
 export async function holdSource<T>(
   file: string,
@@ -36,8 +36,8 @@ function snapshotOf(file: string): DatabaseSync {
 }
 
 /**
- * A file that is in no WAL mode has no writer: others may have it open to read it, and a service
- * that writes can't start meanwhile.
+ * Locks a file that is not in WAL mode. No process is writing to it: others may have it open for
+ * reading, and a service that writes can't start meanwhile.
  */
 function holdFromWriters(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 500 })

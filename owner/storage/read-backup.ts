@@ -9,9 +9,9 @@ import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
 import type { ServerConfig } from '../../server/config.ts'
 
 /**
- * Looks at a backup before it replaces anything, and returns what it holds. Throws one clear line
- * when it is damaged, not ours, of a later version, or sealed under a secret that these settings
- * lack.
+ * Checks a backup before it replaces anything, and returns the number of its accounts. Throws one
+ * clear line when it is damaged, not ours, of a later version, or sealed with a secret that these
+ * settings lack.
  */
 export async function readBackup(file: string, config: ServerConfig): Promise<{ accounts: number }> {
   const found = statSync(file, { throwIfNoEntry: false })
@@ -36,7 +36,10 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
   }
 }
 
-/** The setting takes several secrets, and the file holds one. */
+/**
+ * Names the missing secret and where to put it: the setting takes several secrets, and the file
+ * holds one.
+ */
 function adviceFor({ AUTH_KEY_SECRET }: ServerConfig, secretFile: string, kept: string | undefined): string {
   if (AUTH_KEY_SECRET.length > 0)
     return 'another secret than AUTH_KEY_SECRET: put the one of its time there too, behind the present one'

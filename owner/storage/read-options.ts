@@ -5,11 +5,14 @@ import { readConfig } from '../../server/read-config.ts'
 interface Options {
   config: ServerConfig
   json: boolean
-  /** Nothing is asked. */
+  /** Whether to skip questions. */
   yes: boolean
 }
 
-/** What every command is told: the settings, read as the service reads them, and how to answer. */
+/**
+ * Returns the options of every command: the settings, read as the service reads them, and the
+ * format of the answer.
+ */
 export function readOptions(command: Command): Options {
   const {
     envFile = [],

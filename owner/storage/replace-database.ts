@@ -11,8 +11,8 @@ import { assertPortFree } from '../../server/process/assert-port-free.ts'
 import { DamagedFile, holdAlone } from './hold-alone.ts'
 
 /**
- * Puts a copy of a backup in the place of a database, with no log of the former one beside it, and
- * keeps the former one under the name that is returned. Throws while a service runs on it.
+ * Replaces a database by a copy of a backup, without the former log beside it, and keeps the former
+ * database under the returned name. Throws while a service runs on it.
  */
 export async function replaceDatabase(
   file: string,
@@ -42,7 +42,10 @@ export async function replaceDatabase(
   }
 }
 
-/** What is damaged can't be locked: the port tells whether the service runs. */
+/**
+ * Locks the former database. A damaged one can't be locked, so the port shows whether the service
+ * runs.
+ */
 async function holdFormer(file: string, config: ServerConfig): Promise<DatabaseSync | undefined> {
   try {
     return holdAlone(file)
@@ -54,12 +57,12 @@ async function holdFormer(file: string, config: ServerConfig): Promise<DatabaseS
 }
 
 /**
- * Under two names, so that there is a database at every moment; its log goes along, where it has
- * one.
+ * Keeps the former database under a second name, so that there is a database at every moment. Its
+ * log, if any, moves with it.
  */
 async function moveAside(file: string): Promise<string> {
   const former = `${file}.before-restore-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`
-  // It takes no other one's place: that may be the only copy of what was there.
+  // This must not overwrite another file, which may be the only copy of its content.
   await link(file, former).catch(() => copyFile(file, former, constants.COPYFILE_EXCL))
   for (const suffix of ['-wal', '-shm'])
     if (existsSync(file + suffix)) await rename(file + suffix, former + suffix)

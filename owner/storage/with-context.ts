@@ -7,8 +7,8 @@ import { isDevelopment } from '../../server/outbox/is-development.ts'
 import { withStorage } from './with-storage.ts'
 
 /**
- * Runs a command's work with what the rules of the service take. Messages are queued alone: the
- * service sends them.
+ * Runs a command's work with the context that the service's rules take. Messages are only queued:
+ * the service sends them.
  */
 export function withContext<T>(command: Command, work: (context: AuthContext) => Promise<T>): Promise<T> {
   return withStorage(command, async ({ config, database, secrets, atRest }) =>

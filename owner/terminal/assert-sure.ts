@@ -1,7 +1,7 @@
 import { read } from 'read'
 
 /**
- * Asks before something that can't be taken back. `--yes` has answered; a script without it is
+ * Asks before an action that can't be undone. `--yes` answers in advance; a script without it is
  * refused.
  */
 export async function assertSure(question: string, { yes }: { yes: boolean }): Promise<void> {

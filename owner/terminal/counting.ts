@@ -1,4 +1,4 @@
-/** Adds up what is done in batches, to be reported. */
+/** Counts what is done in batches, and reports the sum. */
 export function counting(report: (done: number, total?: number) => void, total?: number) {
   let done = 0
   return (count: number): void => {

@@ -7,15 +7,15 @@ import { isRefusedWrite } from './is-refused-write.ts'
 import { isReaderGone, isTold } from './outlive-readers.ts'
 import { plainText } from './plain-text.ts'
 
-/** What a script is told: docs/operating.md lists them. */
+/** The exit statuses for scripts, which docs/operating.md lists. */
 const STATUS = { done: 0, failed: 1, misused: 2, notFound: 3 } as const
 
 /**
- * Says on standard error why a command ended, a line for each fault, and returns its exit status.
+ * Prints to standard error why a command ended, a line for each fault, and returns its exit status.
  */
 export function exitStatusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? STATUS.done : STATUS.misused
-  // A list is printed at the pace of its reader, who has had enough.
+  // A list is printed at the pace of its reader, which has stopped reading.
   if (isReaderGone(error)) return STATUS.done
   if (isTold(error)) return STATUS.failed
   const faults = error instanceof SettingsError ? error.faults : [messageOf(error)]
@@ -25,7 +25,10 @@ export function exitStatusOf(error: unknown): number {
   return error instanceof AuthError && error.status === 404 ? STATUS.notFound : STATUS.failed
 }
 
-/** A database says what is wrong, and not what to do. */
+/**
+ * Returns the message of an error. Adds advice to that of a database, which only says what is
+ * wrong.
+ */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (isRefusedWrite(error)) return `Nothing was changed: ${message}. ${READ_ONLY_ADVICE}`

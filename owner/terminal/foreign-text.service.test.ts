@@ -5,7 +5,9 @@ import { newEmail, PASSWORD } from '../../auth/testing/client.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
 
-/** What a terminal obeys, of one byte and of two, and a change of the direction of writing. */
+/**
+ * Control characters of a terminal, of one and of two bytes, and a change of the writing direction.
+ */
 const OBEYED = /(?!\n)[\p{Cc}\p{Cf}]/u
 const NAME = 'a\u009B2Jb\u009D0;title\u009C\u007F\u202Ec'
 

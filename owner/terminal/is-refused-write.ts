@@ -1,10 +1,12 @@
-/** SQLITE_READONLY (https://sqlite.org/rescode.html); an extended code has it in its last bits. */
+/**
+ * SQLITE_READONLY (https://sqlite.org/rescode.html), which an extended code has in its lowest bits.
+ */
 const OF_SQLITE = 8
 const PRIMARY = 0xff
 /** read_only_sql_transaction (Postgres manual, appendix A). */
 const OF_POSTGRES = '25006'
 
-/** Whether a database says that it was opened to be read alone. */
+/** Returns whether an error of a database says that it was opened read-only. */
 export function isRefusedWrite(error: unknown): boolean {
   const { errcode, code }: { errcode?: unknown; code?: unknown } = Object(error)
   const told = errcode ?? code

@@ -1,11 +1,17 @@
-/** What terminals obey and JSON may hold as it is; and what turns the direction of writing. */
+/**
+ * Control characters of terminals that JSON allows unescaped, and those that change the writing
+ * direction.
+ */
 const OBEYED = /[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** A value as JSON, for machines and for the terminal that may show it: the same value, escaped. */
+/**
+ * Returns a value as JSON, for machines and for a terminal that may show it: the same value,
+ * escaped.
+ */
 export const jsonText = (value: unknown, space?: number): string =>
   JSON.stringify(value, undefined, space).replaceAll(OBEYED, escaped)
 
-/** Each half of a surrogate pair by itself (RFC 8259, section 7). */
+/** Escapes each half of a surrogate pair separately (RFC 8259, section 7). */
 const escaped = (sign: string): string =>
   sign
     .split('')

@@ -1,4 +1,4 @@
-/** Counts by their names, as people read them. */
+/** Formats counts with their names, for people. */
 export const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -1,9 +1,9 @@
 import { fstatSync, writeSync } from 'node:fs'
 
 /**
- * Who reads what a command prints may go before its end, as `head` does. What else it prints is
- * lost then, and what it does is done all the same. Where a file takes no more of it, as on a disk
- * that is full, a line says so, and the exit status is 1.
+ * Lets a command finish although the reader of its output, such as `head`, has ended. The rest of
+ * the output is lost, and the work is still done. Where the output is a file that can't be written,
+ * as on a full disk, a line reports it, and the exit status is 1.
  */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -19,7 +19,9 @@ export function outliveReaders(): void {
 
 const told = new WeakSet<Error>()
 
-/** Whether it ends a command of which a line has said already that not all could be printed. */
+/**
+ * Returns whether an error ends a command that has already reported that not all could be printed.
+ */
 export const isTold = (error: unknown): boolean => error instanceof Error && told.has(error)
 
 export const isReaderGone = (error: unknown): boolean => (error as NodeJS.ErrnoException)?.code === 'EPIPE'
@@ -32,7 +34,10 @@ function isFile(fd: number): boolean {
   }
 }
 
-/** Node's own writes once to a file, and takes what it took for all: a full disk cuts it off. */
+/**
+ * Writes a whole chunk to a file. Node's own function writes once, and treats a partial write as
+ * complete, so that a full disk truncates the file.
+ */
 const writeWhole =
   (fd: number): NodeJS.WriteStream['_write'] =>
   (chunk: Buffer, _encoding, done) => {

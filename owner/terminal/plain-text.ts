@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * A value as a terminal may show it. Names and addresses are chosen by users: none of them moves
- * the cursor, changes a colour, turns the direction of writing or ends a line.
+ * Returns a value as a terminal may show it. Users choose names and addresses: none of them may
+ * move the cursor, change a colour or the writing direction, or end a line.
  */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -19,7 +19,7 @@ export function printRows(
   process.stdout.write(`${table.toString()}\n`)
 }
 
-/** No frame: what is printed can be cut by columns, too. */
+/** The characters of a table without a frame, so that the output can also be cut by columns. */
 const PLAIN = {
   top: '',
   'top-mid': '',

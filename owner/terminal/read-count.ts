@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Reads a whole number from 1 to the most that is given. */
+/** Reads a whole number from 1 to `most`. */
 export const readCount =
   (most: number) =>
   (text: string): number => {

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline'
 import { read } from 'read'
 
 /**
- * Asks for a secret without showing it; where standard input is no terminal, its first line is the
- * secret. Arguments hold none: every user of the machine can read those. Throws where nothing is
- * given.
+ * Prompts for a secret without showing it; where standard input is no terminal, its first line is
+ * the secret. Arguments must not hold secrets: every user of the machine can read those. Throws
+ * where no secret is given.
  */
 export async function readSecret(prompt: string): Promise<string> {
   const secret = process.stdin.isTTY

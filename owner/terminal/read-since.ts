@@ -1,7 +1,10 @@
 import { InvalidArgumentError } from 'commander'
 import { readTime } from '../../auth/moving/import/read-time.ts'
 
-/** The time that an option names. Nothing has changed since one that is to come: it is a slip. */
+/**
+ * Reads the time that an option names. Throws for a future time, which must be a mistake: nothing
+ * can have changed since.
+ */
 export function readSince(text: string): string {
   const time = timeIn(text)
   if (time <= new Date().toISOString()) return time

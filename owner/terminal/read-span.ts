@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
-/** A century, in days: further than any data of ours. */
+/** A century, in milliseconds: longer than any data of ours goes back. */
 const MOST_MS = 36_500 * 86_400_000
 
 /** Reads a span of time such as 90m, 12h or 30d as milliseconds, more than zero. */

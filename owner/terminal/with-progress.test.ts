@@ -7,7 +7,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is said where standard error is no terminal, of 100 units a second for so many seconds. */
+/**
+ * Returns the output where standard error is no terminal, for 100 units a second during this many
+ * seconds.
+ */
 async function saidWithin(seconds: number, total?: number, units?: string): Promise<string[]> {
   const said: string[] = []
   const stderr = { isTTY: false, write: (part: string) => said.push(part) > 0 } as typeof process.stderr

@@ -1,17 +1,17 @@
 import { Presets, SingleBar } from 'cli-progress'
 
-/** What is done sooner shows no bar. */
+/** Work that is done sooner shows no bar. */
 const SHOWN_AFTER_MS = 2000
-/** A log gets a line as often. */
+/** How often a log gets a line. */
 const LINE_EVERY_MS = 10_000
 
-/** Tells how far work has come; without a total its end is unknown. */
+/** Reports the progress of work; without a total its end is unknown. */
 type Report = (done: number, total?: number) => void
 
 /**
- * Runs work that may take long: a terminal shows a bar from the third second on, anything else gets
- * a line every ten seconds; both say how fast units go by and for how long still, where they have a
- * name.
+ * Runs work that may take long. A terminal shows a bar from the third second on; anything else gets
+ * a line every ten seconds. Where the units have a name, both show their rate and the remaining
+ * time.
  */
 export async function withProgress<T>(
   title: string,

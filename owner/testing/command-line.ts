@@ -8,7 +8,7 @@ interface Settings {
   AUTH_KEY_SECRET: readonly string[]
 }
 
-/** The command line with the settings of a service that runs. */
+/** Returns a command line with the settings of a running service. */
 export function commandLine(service: () => Settings) {
   const settings = (): Record<string, string> => {
     const { DATA_DIR, DATABASE_URL, AUTH_KEY_SECRET } = service()
@@ -20,10 +20,10 @@ export function commandLine(service: () => Settings) {
   const begin = (...args: string[]) => startProcess(projectRoot, settings(), 'owner/main.js', ...args)
   return {
     owner,
-    /** Begins a command in a process of its own. */
+    /** Starts a command in a process of its own. */
     begin,
     json: async (...args: string[]) => JSON.parse((await owner([...args, '--json'])).stdout),
-    /** Runs a command in a process of its own. */
+    /** Runs a command in a process of its own, to its end. */
     start: (...args: string[]) => begin(...args).ended,
   }
 }

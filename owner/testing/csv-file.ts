@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A CSV file of accounts, and of faulty lines by their numbers. */
+/** Writes a CSV file of accounts, with faulty lines at these line numbers. */
 export async function csvFile(folder: string, accounts: number, faulty: Record<number, string> = {}) {
   const file = join(folder, `${randomUUID()}.csv`)
   const name = randomUUID()

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandLine } from './command-line.ts'
 
-/** Imports files of JSON into a service of these settings. */
+/** Returns functions that import JSON files into a service with these settings. */
 export function jsonImports(settings: Parameters<typeof commandLine>[0]) {
   const { owner } = commandLine(settings)
   return {
-    /** A new file of this text, by its path. */
+    /** Writes a new file with this text, and returns its path. */
     write: async (text: string) => {
       const file = join(settings().DATA_DIR, `${randomUUID()}.json`)
       await writeFile(file, text)

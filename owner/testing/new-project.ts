@@ -4,7 +4,7 @@ import { temporaryProject } from '../../server/testing/temporary-project.ts'
 import { freePort } from '../../tooling/free-port.ts'
 import { runHere } from './run-here.ts'
 
-/** A project of its own: its service, its command line, and visitors who sign up and in. */
+/** Makes a separate project: its service, its command line, and visitors who sign up and in. */
 export async function newProject() {
   const project = await temporaryProject()
   const port = await freePort()

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The rows that a statement reads from a database file. */
+/** Returns the rows that a statement reads from a database file. */
 export const query = (file: string, sql: string): unknown[] => {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

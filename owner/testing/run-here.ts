@@ -3,17 +3,17 @@ import { vi } from 'vitest'
 import { run } from '../run.ts'
 
 interface Call {
-  /** The environment: these settings alone. */
+  /** The whole environment of the command. */
   settings: Readonly<Record<string, string | undefined>>
-  /** The working folder, in place of that of the tests. */
+  /** The working folder, instead of that of the tests. */
   folder?: string | undefined
   /** Standard input, as a script gives it. */
   input?: string
 }
 
 /**
- * Runs a command as `owner/main.js` does, in this process: one of its own takes half a second of
- * processor time to begin. How a process ends is tested in owner.service.test.ts.
+ * Runs a command as `owner/main.js` does, but in this process: starting another one takes half a
+ * second of processor time. How a process ends is tested in owner.service.test.ts.
  */
 export async function runHere(args: readonly string[], { settings, folder, input = '' }: Call) {
   const before = { ...process.env }
@@ -46,7 +46,10 @@ function hear(name: 'stdout' | 'stderr') {
 
 const readFrom = (input: string) => Readable.from([Buffer.from(input)]) as typeof process.stdin
 
-/** In place: what reads files of settings writes into the environment of the process itself. */
+/**
+ * Replaces the variables in the same object, since reading files of settings writes into the
+ * environment of the process itself.
+ */
 function replaceEnvironment(settings: Call['settings']): void {
   for (const name of Object.keys(process.env)) delete process.env[name]
   for (const [name, value] of Object.entries(settings)) if (value !== undefined) process.env[name] = value

@@ -10,7 +10,9 @@ const commands: CommandLoaders = {
   delete: async () => (await import('./delete.ts')).deleteOne(),
 }
 
-/** `dropharbor clients …`: by the rules that the admin API has, with a record in the audit log. */
+/**
+ * `dropharbor clients …`: follows the rules of the admin API, and records changes in the audit log.
+ */
 export async function clients(args: readonly string[]): Promise<Command> {
   const group = new Command('clients').description('apps that users sign in to with their accounts')
   for (const command of await loadCommands(commands, args)) group.addCommand(command)

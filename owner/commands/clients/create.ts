@@ -10,8 +10,8 @@ interface Options extends ClientOptions {
 }
 
 /**
- * `dropharbor clients create NAME --redirect-uri URI`: prints its secret, which nothing shows
- * again.
+ * `dropharbor clients create NAME --redirect-uri URI`: prints the client's secret, which is never
+ * shown again.
  */
 export const create = (): Command =>
   withClientOptions(

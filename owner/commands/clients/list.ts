@@ -4,7 +4,7 @@ import { clientCommand } from '../../clients/client-command.ts'
 import { printRows } from '../../terminal/print-rows.ts'
 import { readCount } from '../../terminal/read-count.ts'
 
-/** `dropharbor clients list`: the newest first. */
+/** `dropharbor clients list`: lists clients, the newest first. */
 export const list = (): Command =>
   clientCommand<{ limit: number }>(
     'list',

@@ -4,7 +4,7 @@ import { clientCommand } from '../../clients/client-command.ts'
 import { type ClientOptions, fieldsOf, withClientOptions } from '../../clients/client-options.ts'
 import { printClient } from '../../clients/print-client.ts'
 
-/** `dropharbor clients update ID`: what is not said stays. */
+/** `dropharbor clients update ID`: changes the given fields and keeps the others. */
 export const update = (): Command =>
   withClientOptions(
     clientCommand<ClientOptions & { name?: string }>(

@@ -3,10 +3,10 @@ import { updateUser } from '../../../auth/admin/users/update-user.ts'
 import { accountCommand } from '../../accounts/account-command.ts'
 import { readSpan } from '../../terminal/read-span.ts'
 
-/** As long as a date of the databases reaches. */
+/** A century, which the dates of both databases can hold. */
 const FOR_EVER_MS = 36_500 * 86_400_000
 
-/** `dropharbor users ban ACCOUNT`: no sign-in, and no session goes on. */
+/** `dropharbor users ban ACCOUNT`: prevents sign-ins, and stops every session. */
 export const ban = (): Command =>
   accountCommand<{ for?: number }>({
     name: 'ban',

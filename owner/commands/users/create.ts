@@ -11,7 +11,7 @@ interface Options {
   role?: string
 }
 
-/** `dropharbor users create EMAIL`: the password is asked for, or read from standard input. */
+/** `dropharbor users create EMAIL`: prompts for the password, or reads it from standard input. */
 export const create = (): Command =>
   new Command('create')
     .description('make an account, with a password that is asked for')

@@ -6,8 +6,8 @@ import { withContext } from '../../storage/with-context.ts'
 import { jsonText } from '../../terminal/json-text.ts'
 
 /**
- * `dropharbor users export ACCOUNT`: everything that is kept about a user, without what would open
- * the account.
+ * `dropharbor users export ACCOUNT`: exports everything that is stored about a user, except for
+ * credentials.
  */
 export const exportAccount = (): Command =>
   new Command('export')

@@ -11,7 +11,7 @@ import { readCount } from '../../terminal/read-count.ts'
 
 const LOOKED_THROUGH_ALONE = `Names, and the middle of addresses, were looked for among the newest ${LOOKED_THROUGH} accounts alone; the beginning of an address finds any.\n`
 
-/** `dropharbor users find TEXT`: as the admin API searches. */
+/** `dropharbor users find TEXT`: searches as the admin API does. */
 export const find = (): Command =>
   new Command('find')
     .description(

@@ -15,7 +15,9 @@ const commands: CommandLoaders = {
   export: async () => (await import('./export.ts')).exportAccount(),
 }
 
-/** `dropharbor users …`: by the rules that the admin API has, with a record in the audit log. */
+/**
+ * `dropharbor users …`: follows the rules of the admin API, and records changes in the audit log.
+ */
 export async function users(args: readonly string[]): Promise<Command> {
   const group = new Command('users').description('find accounts, and change them')
   for (const command of await loadCommands(commands, args)) group.addCommand(command)

@@ -6,7 +6,10 @@ import { smtpAdvice } from './smtp-advice.ts'
 
 const about = 'mail'
 
-/** Whether the mail server takes us; with an address a test mail is sent there. */
+/**
+ * Checks that the mail server accepts our connection; with an address, also sends a test mail
+ * there.
+ */
 export const checkSmtp =
   (to: string | undefined): Check =>
   async ({ SMTP_URL, MAIL_FROM, HOOK_SEND_EMAIL_ENABLED }) => {
@@ -21,7 +24,7 @@ export const checkSmtp =
       await connection.verify()
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number }
-      // The server's own words may hold what was said to it.
+      // The server's own message may quote what was sent to it.
       const found = `${host} accepts no mail from here (${[code, responseCode].filter(Boolean).join(' ')})`
       return [{ level: 'fault', about, found, advice: smtpAdvice(error as Error) }]
     } finally {

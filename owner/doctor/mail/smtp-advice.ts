@@ -10,15 +10,18 @@ const ADVICE: Readonly<Record<string, string>> = {
   ETLS: 'it offers no STARTTLS: use smtps:// and port 465',
 }
 
-/** Each side waits for the other to begin; nodemailer calls it as it does a firewall's silence. */
+/**
+ * Each side waits for the other to begin, which nodemailer reports like a firewall that drops
+ * packets.
+ */
 const SILENT =
   'it takes the connection and says nothing: port 465 waits for TLS, and is for smtps://, not smtp://; else see what listens there'
 
-/** To nodemailer one more fault of a socket. */
+/** nodemailer reports this like any other socket error. */
 const UNTRUSTED =
   'its certificate is another host’s, has expired, or is of no authority that this machine trusts: name the host of the certificate in SMTP_URL, or the authority in NODE_EXTRA_CA_CERTS (docs/messages.md)'
 
-/** What an owner does about a mail server that does not take us. */
+/** Returns advice for an owner whose mail server does not accept our connection. */
 export function smtpAdvice({ code, message }: { code?: string; message: string }): string {
   if (code === 'ETIMEDOUT' && message.startsWith('Greeting')) return SILENT
   return /certificate/.test(message) ? UNTRUSTED : (ADVICE[code ?? ''] ?? 'see what SMTP_URL says')
