@@ -11,7 +11,7 @@ import { environmentFiles } from './settings/environment-files.ts'
 
 /** `npm run dev`: the site with hot reload, and the auth service behind the same origin. */
 await orExit(async () => {
-  // A copy from before files are read into it: each start of the service reads them anew.
+  // A copy from before files are read into it: each start of the service reads them again.
   const environment = { ...process.env }
   const args = process.argv.slice(2)
   const config = readConfig('serve', args)

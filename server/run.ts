@@ -76,7 +76,10 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   }
 }
 
-/** One process has no other to take its place: only a restart reads settings anew. */
+/**
+ * Handles SIGHUP for a single process, which has no other to take its place. Without a terminal it
+ * only logs a warning: settings are read again only at a restart.
+ */
 const outliveHangUp = (logger: Logger): void =>
   onHangUp({
     stop: () => process.kill(process.pid, 'SIGTERM'),

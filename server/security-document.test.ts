@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 /**
- * The requirements of levels 1 and 2 of OWASP ASVS 5.0.0: a section, and how many of its first ones
- * they are.
+ * The requirements of levels 1 and 2 of OWASP ASVS 5.0.0: each section, with the number of its
+ * first requirements that belong to them.
  */
 const LEVELS_1_AND_2: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },

@@ -3,8 +3,8 @@ import { readConfig } from './read-config.ts'
 import { begin } from './workers/begin.ts'
 
 /**
- * Serves the site that is built, or builds it first when its output is missing or out of date.
- * Workers read the settings anew, from the environment as it is before files of settings are read.
+ * Serves the built site, or builds it first when its output is missing or out of date. Workers read
+ * the settings again, from the environment as it was before files of settings were read.
  */
 export async function serve({ builds = false } = {}): Promise<void> {
   const environment = { ...process.env }

@@ -1,4 +1,4 @@
-// `npm start`. Plain JavaScript, as main.js says.
+// `npm start`. This is plain JavaScript, as main.js explains.
 import './process/enable-compile-cache.js'
 import './process/size-thread-pool.js'
 import { spawnSync } from 'node:child_process'
@@ -7,7 +7,10 @@ import { bundled } from './process/bundle.js'
 
 const importBundled = () => bundled('serve')
 
-/** In a process of its own, whose memory is given back. Where the folder can't be written, sources will do. */
+/**
+ * Makes the bundle in a process of its own, whose memory is freed when it ends. Where the folder
+ * can't be written, the sources are used.
+ */
 function bundleFirst() {
   spawnSync(process.execPath, [join(import.meta.dirname, 'build/bundle.ts')], { stdio: 'inherit' })
   return importBundled()

@@ -13,7 +13,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** Objects that have sections of their own, by the fields that tell them. */
+/** Objects that have sections of their own, by the fields that identify them. */
 const OBJECTS: Readonly<Record<string, string>> = {
   token_type: '2.1',
   is_anonymous: '2.2',
@@ -31,7 +31,10 @@ const sections = contract
     text,
   }))
 
-/** What a section says, with those above and beneath it, and those that it answers "as in". */
+/**
+ * Returns the text of a section, with the sections above and beneath it, and those whose answer it
+ * shares ("as in").
+ */
 function saidIn(number: string): string {
   const own = sections
     .filter((each) => `${number}.`.startsWith(`${each.number}.`) || each.number.startsWith(`${number}.`))
@@ -41,7 +44,7 @@ function saidIn(number: string): string {
   return own + sections.filter((each) => others.includes(each.number)).map(({ text }) => text)
 }
 
-/** Every field of a schema, with the section that must name it. */
+/** Lists every field of a schema, with the section that must name it. */
 function fieldsOf({ properties = {}, items, anyOf = [] }: Schema, section: string): [string, string][] {
   const object = Object.keys(properties).find((name) => Object.hasOwn(OBJECTS, name))
   const here = (object && OBJECTS[object]) ?? section
@@ -77,12 +80,13 @@ test('docs/wire-contract.md names every field and status of every endpoint', asy
       ...schemas.flatMap((schema) => fieldsOf(schema, section)),
     ]
     for (const [field, where] of fields) {
-      // What an endpoint answers beside the fields of an object is named in its own section.
+      // A field that an endpoint answers in addition to an object's is named in the endpoint's own
+      // section.
       const isBeside = where !== section && saidIn(section).includes(`\`${field}\``)
       if (!isBeside && !new RegExp(`\\b${field}\\b`).test(saidIn(where)))
         missing.push(`${name}: ${field} in ${where}`)
     }
-    // What refuses is the same for all of them (1.1).
+    // The refusals common to all endpoints are in 1.1.
     for (const status of Object.keys(operation.responses).filter((name) => name !== 'default')) {
       if (!saidIn(section).includes(status)) missing.push(`${name}: ${status} in ${section}`)
     }

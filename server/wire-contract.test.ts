@@ -6,7 +6,7 @@ import { readingEndpoints } from '../auth/http/reading-endpoints.ts'
 import { policiesOf } from '../auth/rate-limits/policies.ts'
 import { parseConfig } from './config.ts'
 
-/** `npx vitest run --project unit wire-contract -u` writes the list of endpoints anew. */
+/** `npx vitest run --project unit wire-contract -u` rewrites the list of endpoints. */
 const root = new URL('../', import.meta.url)
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8')
 
@@ -22,7 +22,7 @@ const sections = contract
     return { number, title, text: part }
   })
 
-/** Of a row of the endpoint table: method, path, guard and perhaps a limit. */
+/** A row of the endpoint table: method, path, guard and perhaps a limit. */
 const ENDPOINT = /^ +\['([A-Z]+)', '([^']+)', \w+, (\w+)(?:, limits\.(\w+))?\],$/gm
 const endpoints = [...plugin.matchAll(ENDPOINT)].map(
   ([, method = '', path = '', guard = '', limit = '']) => ({
@@ -59,14 +59,14 @@ test('docs/differences.md names every endpoint that docs/wire-contract.md calls 
   const marked = sections
     .filter(({ text }) => /^.*\n+Ours[.:] /.test(text))
     .flatMap(({ title }) => [...title.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, name]) => name))
-  // One of three that share a section.
+  // This endpoint is one of three that share a section.
   const resource = 'GET /.well-known/oauth-protected-resource'
   expect(named.toSorted()).toEqual([...marked, resource].toSorted())
 })
 
 const requests: Record<string, { points: number; seconds: number }> = policiesOf(parseConfig({})).requests
 
-/** The default of a limit: requests in five minutes. */
+/** Returns the default of a limit: requests in five minutes. */
 function requestsOf(limit: string): number | undefined {
   expect(requests[limit], limit).toMatchObject({ seconds: 300 })
   return requests[limit]?.points
@@ -141,7 +141,7 @@ test('docs/wire-contract.md lists every action of the audit log under its type, 
   expect(listed.toSorted()).toEqual(known.toSorted())
 })
 
-/** Our source, by path. */
+/** Our source files, with their paths. */
 const files = (
   await Promise.all(
     ['auth', 'server', 'site', 'e2e', 'bench'].map(async (folder) => {
@@ -164,7 +164,7 @@ test('every error code is sent by some line of auth/', () => {
   }
 })
 
-/** A citation, also where the comment goes on in the next line. */
+/** A citation, even where it continues on the next line of the comment. */
 const CITED = /docs\/wire-contract\.md, ((?:\d+(?:\.\d+)*(?:, | and | to )?)+)/g
 
 test('every section that the code cites is in docs/wire-contract.md', () => {
@@ -173,7 +173,7 @@ test('every section that the code cites is in docs/wire-contract.md', () => {
     const flat = text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
     const named = flat.match(/docs\/wire-contract\.md/g)?.length ?? 0
     const matches = [...flat.matchAll(CITED)]
-    // A file that names it says which section, and names it in this way only.
+    // A file that cites the document gives a section, in this form only.
     if (!path.startsWith('server/wire-contract')) {
       expect(matches, `${path} cites sections of docs/wire-contract.md`).toHaveLength(named)
       expect(/wire contract/i.test(flat), `${path} cites docs/wire-contract.md by its path`).toBe(false)

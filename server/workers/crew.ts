@@ -58,8 +58,8 @@ export class Crew {
 
   /**
    * Replaces every worker by a new one, one after the other, so that no request is refused
-   * meanwhile. A request during a renewal restarts it: settings that workers have read may have
-   * changed since.
+   * meanwhile. A renewal that is requested during another begins from the start: settings that
+   * workers have read may have changed since.
    */
   renew(): Promise<void> {
     this.#isRenewalDue = true

@@ -22,8 +22,7 @@ type AnswerOf<Handler extends (what: never) => unknown> = Promise<Awaited<Return
 /** The other end, typed by the messages that it handles. */
 export interface Line<Theirs extends Messages> {
   /**
-   * Sends a request to the other end; throws when that fails, or does not answer within two
-   * seconds.
+   * Sends a request to the other end; throws when that fails, or gets no answer for two seconds.
    */
   ask: <Name extends Names<Theirs>>(
     about: Name,

@@ -16,7 +16,7 @@ export interface Member {
   isReady: boolean
   /** Whether it was asked to stop. */
   isLeaving: boolean
-  /** Resolves to whether it became ready, or false if it ended before. */
+  /** Resolves to true once it is ready, or to false if it ended before. */
   ready: Promise<boolean>
   /** Registers a listener that is called when the worker answers a beat. */
   pulse: (listener: () => void) => void

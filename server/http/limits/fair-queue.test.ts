@@ -25,8 +25,8 @@ test('every other key has its share meanwhile, and room goes round from one to t
   const leave = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'b3', 'c1'].map(enter)
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
   for (const index of [0, 1]) leave[index]?.()
-  // Two of each key run, which is more than all may together: only a place that its own key frees
-  // is available.
+  // Two of each key run, more than all may together: a turn can only take a place that its own key
+  // frees.
   expect(started.slice(7)).toEqual([])
   for (const index of [2, 9]) leave[index]?.()
   expect(started.slice(7)).toEqual(['a5'])

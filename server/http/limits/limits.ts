@@ -36,7 +36,7 @@ export const limits: Readonly<Limits> = {
   timeoutCheckMs: 1_000,
   unansweredRequests: 16,
   // Pages come from memory: a thousand a second are no burden, and more than an office or a mobile
-  // carrier asks for.
+  // carrier requests.
   clients: { points: 60_000, seconds: 60, servicePoints: 5 },
   // Five networks may have this many requests waiting; usually there are a few dozen.
   pressure: { requests: 1000, loopDelayMs: 500 },

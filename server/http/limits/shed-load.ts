@@ -17,7 +17,7 @@ const TICK_MS = 100
 /**
  * Refuses requests to the service early, before anything is done for them, while more come than it
  * can answer. It refuses only networks that have a request in progress. A visitor sends one request
- * at a time and is admitted; pages always are.
+ * at a time and is admitted; so is every request for a page.
  */
 export function shedLoad(app: FastifyInstance, limit: Pressure, isService: (url: string) => boolean): void {
   const underWay = new Map<string, number>()
