@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * `dropharbor events`: lists events that the owner's programs have not accepted; `--retry` delivers
- * them again.
+ * `dropharbor events`: lists events that the owner's programs have not accepted; with `--retry` the
+ * service delivers them again.
  */
 export const events = (): Command =>
   new Command('events')

@@ -156,7 +156,7 @@ onBothDatabases(
       await dumpByCopy(source.client, dump)
       expect(await bring(dump, '--dry-run')).toEqual(looked)
 
-      // A session keeps its level when one of its methods is left out.
+      // A session stays as it is when one of its methods is left out.
       const last = randomUUID()
       const rows = rowsOf(last)
       await insert({ ...rows, mfa_amr_claims: { ...rows['mfa_amr_claims'], created_at: '-infinity' } })

@@ -6,7 +6,7 @@ import { readSpan } from '../../terminal/read-span.ts'
 /** A century, which the dates of both databases can hold. */
 const FOR_EVER_MS = 36_500 * 86_400_000
 
-/** `dropharbor users ban ACCOUNT`: prevents sign-ins, and stops every session. */
+/** `dropharbor users ban ACCOUNT`: allows no sign-in, and no session to continue. */
 export const ban = (): Command =>
   accountCommand<{ for?: number }>({
     name: 'ban',
