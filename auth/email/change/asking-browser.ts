@@ -15,8 +15,8 @@ export const ASKER = 'asker'
 const NAME = 'dropharbor-email-change'
 const SECRET = /^[\w-]{43}$/
 /**
- * How much longer than its links the cookie lives: as long as the tokens' rows are kept. Until then
- * the mails can be sent again for the same requester.
+ * How much longer the cookie lives than the links: the tokens' rows are kept as long, and until
+ * then the mails can be sent again for the same requester.
  */
 const MORE_SECONDS = 86_400
 
