@@ -16,12 +16,12 @@ import type { Task } from './task.ts'
 
 export type AccountDialogProps = {
   open: boolean
-  /** Null once the session has ended while it is open. */
+  /** Null once the session has ended while the dialog is open. */
   visitor: Visitor | null
   client: AuthClient
-  /** What is open in it at first. */
+  /** The task that is open at first. */
   begins: Task
-  /** What the visitor who is half signed in has to do yet. */
+  /** The second-factor step, for a visitor who has yet to take it. */
   secondStep: SecondStep | undefined
   notify: Notify
   onClose: () => void
@@ -30,8 +30,8 @@ export type AccountDialogProps = {
 }
 
 /**
- * The account and its sign-in methods. A session that lacks the second factor is asked for it
- * first.
+ * The account and its sign-in methods. If the session lacks the second factor, the dialog asks for
+ * that first.
  */
 export function AccountDialog({
   open,
@@ -46,7 +46,7 @@ export function AccountDialog({
   const [task, setTask] = useState(begins)
   const proof = useProof(client)
   const { asking } = proof
-  // What is seen closing is what was open.
+  // While the dialog closes, it keeps showing the account that was open.
   const [shown, setShown] = useState(visitor)
   if (open && visitor && visitor !== shown) setShown(visitor)
   if (!shown) return null
@@ -59,7 +59,10 @@ export function AccountDialog({
     if (lacking) client.signOut()
   }
 
-  /** One step back: as Cancel does. Codes that are shown once stand until they are put away. */
+  /**
+   * Goes one step back, as Cancel does. Recovery codes, which are shown only once, stay until the
+   * user puts them away.
+   */
   function goBack() {
     notify()
     if (asking) asking.end(false)
@@ -71,7 +74,8 @@ export function AccountDialog({
       open={open}
       onClose={close}
       onEscape={!lacking && (asking || task) ? goBack : close}
-      // A press beside it must not lose codes that are shown once, or a setup that is half done.
+      // A click outside the dialog must not lose codes that are shown only once, or an unfinished
+      // setup.
       firm={lacking || task !== undefined || asking !== undefined}
       className={lacking || asking ? '' : css['dialog']}
       title={lacking ? auth.secondStep : asking ? proofTexts.title : texts.title}

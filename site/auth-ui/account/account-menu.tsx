@@ -15,14 +15,14 @@ const appUrl = import.meta.env.APP_URL
 export type AccountMenuProps = {
   visitor: Visitor
   /**
-   * Opens the account or, of a guest, what keeps it. Resolves when the dialog is there, or when it
-   * has been told that it isn't.
+   * Opens the account dialog or, for a guest, the dialog that keeps the account. Resolves once the
+   * dialog is open, or once a message says that it couldn't be loaded.
    */
   onSecurity: () => Promise<void>
   onSignOut: () => void
 }
 
-/** Who is signed in, in the place of ‘Try for free’. */
+/** The menu of the signed-in visitor, in place of ‘Try for free’. */
 export function AccountMenu({ visitor, onSecurity, onSignOut }: AccountMenuProps) {
   const { isGuest } = visitor
   const name = isGuest ? keep.guest : visitor.email

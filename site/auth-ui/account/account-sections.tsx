@@ -22,21 +22,21 @@ import { useAccount } from './use-account.ts'
 
 type AccountSectionsProps = Omit<SectionProps, 'reload'> & { visitor: Visitor }
 
-/** Everything of an account, section by section. */
+/** Everything about an account, section by section. */
 export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
   const { account, failed, reading, reload } = useAccount(given.client, visitor)
   const { email } = visitor
   const methods = account?.signInMethods
 
   const refused = useRef(false)
-  // What is refused often is so because something changed elsewhere, up to the end of the session.
+  // A refusal often means that something changed elsewhere, or even that the session has ended.
   function notify(message?: Message) {
     given.notify(message)
     refused.current = message?.tone === 'destructive'
     if (refused.current) void reload()
   }
 
-  // What was told of a panel that is left isn't said any longer.
+  // A refusal is no longer shown once the user leaves the panel that it was about.
   function setTask(task: Task) {
     if (refused.current) notify()
     given.setTask(task)
@@ -49,7 +49,7 @@ export function AccountSections({ visitor, ...given }: AccountSectionsProps) {
         <span translate="no">
           <BreakingText text={email} />
         </span>{' '}
-        {/* Its line is there before it is known: what is below doesn't move. */}
+        {/* The line has its height before the level is known, so that nothing below it moves. */}
         <span>{account ? texts.levels[account.level] : '\u00a0'}</span>
       </p>
       <div className={dialog['body']}>

@@ -10,12 +10,12 @@ type ConfirmPanelProps = {
   lead: string
   action: string
   notify: Notify
-  /** Does it; what it rejects with is told. */
+  /** Performs the action. A rejection is shown as a message. */
   perform: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks once more before something is lost. */
+/** Asks for confirmation before something is lost. */
 export function ConfirmPanel({ title, lead, action, notify, perform, onClose }: ConfirmPanelProps) {
   const { busy, attempt } = useAttempt(notify)
 

@@ -1,4 +1,4 @@
-/** The first that fits names it: browsers and systems call themselves by each other's names. */
+/** The first match counts, because browsers and systems also name each other in `User-Agent`. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,8 +20,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof browsers, text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * The browser and the system that a `User-Agent` names (RFC 9110, section 10.1.5), as far as they
- * are known.
+ * Returns the browser and the system that a `User-Agent` names (RFC 9110, section 10.1.5), as far
+ * as they are known.
  */
 export function deviceOf(userAgent: string | null): {
   browser: string | undefined

@@ -5,7 +5,7 @@ const minutes = new Intl.DateTimeFormat(brand.language, { dateStyle: 'medium', t
 
 export const inMinutes = (time: string): string => minutes.format(new Date(time))
 
-/** A time of the service in the visitor's words and zone. */
+/** Shows a time from the service in the site's language and the visitor's time zone. */
 export function Moment({ time, exact = false }: { time: string; exact?: boolean }) {
   return <time dateTime={time}>{exact ? inMinutes(time) : days.format(new Date(time))}</time>
 }

@@ -4,11 +4,11 @@ import type { SectionProps } from './task.ts'
 
 type OpenerProps = ComponentProps<typeof SmallButton> &
   Pick<SectionProps, 'task' | 'setTask'> & {
-    /** What it opens, by the name of the task. */
+    /** The name of the task that the button opens. */
     begins: string
   }
 
-/** Opens something to do in a section, and closes it again. */
+/** A button that opens a task of a section, and closes it again. */
 export function Opener({ begins, task, setTask, ...button }: OpenerProps) {
   const isOpen = task === begins
   return (

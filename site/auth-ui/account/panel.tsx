@@ -9,8 +9,8 @@ type PanelProps = {
 }
 
 /**
- * Something being done in a section. It takes the focus when it opens, and gives it back to what
- * opened it, or to the section when that is gone.
+ * The panel of a task within a section. It takes the focus when it opens, and returns it to the
+ * element that opened it, or to the section's heading if that element is gone.
  */
 export function Panel({ title, lead, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,7 +25,7 @@ export function Panel({ title, lead, children }: PanelProps) {
     panel?.scrollIntoView({ block: 'nearest' })
     return () => {
       requestAnimationFrame(() => {
-        // The user went on to something else: another panel without a field has its title focused.
+        // The user has moved on. In a panel without a field, the title has the focus.
         if (document.activeElement?.matches('input, button, h4')) return
         const back =
           opener instanceof HTMLElement && section?.contains(opener) ? opener : section?.querySelector('h3')

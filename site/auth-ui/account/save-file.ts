@@ -1,7 +1,7 @@
-/** Hands a file to the browser, which saves it where downloads go. */
+/** Has the browser save a file as a download. */
 export function saveFile(name: string, type: 'text/plain' | 'application/json', content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser takes the file before it looks at this.
+  // The browser must have taken the file before its address is revoked.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import css from './section.module.css'
 
-/** A part of the account. When what had the focus in it goes, its heading has it. */
+/**
+ * A section of the account. Its heading takes the focus when the focused element in it disappears.
+ */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)

@@ -18,7 +18,7 @@ type SessionSectionProps = Pick<SectionProps, 'client' | 'notify' | 'reload'> & 
   sessions: Session[] | undefined
 }
 
-/** Where the account is signed in, and the ways to end that. */
+/** The sessions of the account, with buttons that end them. */
 export function SessionSection({ sessions, client, notify, reload }: SessionSectionProps) {
   const calls = client.extend(sessionCalls)
   const action = useActions(notify)

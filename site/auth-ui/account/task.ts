@@ -1,10 +1,10 @@
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Notify } from '../form/use-attempt.ts'
 
-/** What is open in the dialog: one thing at a time, named by its section and what it is about. */
+/** The name of the task that is open in the dialog, such as `add totp`. Undefined if none is. */
 export type Task = string | undefined
 
-/** What every section works with. */
+/** The props of every section. */
 export interface SectionProps {
   readonly client: AuthClient
   readonly notify: Notify

@@ -11,12 +11,12 @@ import type { Passkey } from '../../auth-api/passkey.ts'
 import type { Session } from '../../auth-api/session.ts'
 import type { Visitor } from '../../auth-api/visitor.ts'
 
-/** All that the dialog shows of an account. */
+/** Everything that the dialog shows about an account. */
 export interface Account {
   readonly level: 'aal1' | 'aal2'
   readonly factors: Factor[]
   readonly recoveryCodes: { remaining: number; total: number } | undefined
-  /** Undefined where the service has none, as the sessions. */
+  /** Undefined if the service has no passkeys. The same goes for sessions and grants. */
   readonly passkeys: Passkey[] | undefined
   readonly sessions: Session[] | undefined
   readonly grants: Grant[] | undefined
@@ -41,9 +41,8 @@ async function readAccount(client: AuthClient): Promise<Account> {
 }
 
 /**
- * Reads the account when the dialog opens, after each change, and at every event of the session,
- * which brings a new `visitor`, in whichever tab it happened. `failed` says that the latest one
- * that ended didn't work.
+ * Reads the account when the dialog opens, after each change, and at every event of the session in
+ * any tab, which brings a new `visitor`. `failed` says whether the latest completed read failed.
  */
 export function useAccount(client: AuthClient, visitor: Visitor) {
   const [account, setAccount] = useState<Account>()

@@ -12,7 +12,7 @@ import type { SectionProps } from '../task.ts'
 
 const texts = consent.grants
 
-/** The apps that may use the account. Where there is none, there is nothing to say. */
+/** The apps that may use the account. Renders nothing if there are none. */
 export function GrantSection({ grants, ...given }: SectionProps & { grants: readonly Grant[] }) {
   const { client, notify, task, setTask, reload } = given
   if (grants.length === 0) return null

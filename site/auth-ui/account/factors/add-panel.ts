@@ -1,13 +1,13 @@
 import type { FactorCalls } from '../../../auth-api/calls/factors/factor-calls.ts'
 import type { Notify } from '../../form/use-attempt.ts'
 
-/** What every panel that adds a factor works with. */
+/** The props of every panel that adds a factor. */
 export interface AddPanelProps {
   readonly calls: FactorCalls
   readonly notify: Notify
-  /** Names that other factors have. */
+  /** The names of the other factors. */
   readonly taken: readonly string[]
-  /** A factor is there that waits for its first code. */
+  /** Called once there is a factor that waits for its first code. */
   readonly onBegun?: ((factorId: string) => void) | undefined
   readonly onAdded: (name: string) => Promise<void>
   readonly onCancel: () => void

@@ -14,14 +14,14 @@ import { useBegun } from './use-begun.ts'
 
 const texts = account.app
 
-/** Names an authenticator app, shows it its secret and takes its first code. */
+/** Asks for the name of an authenticator app, shows the app its secret and takes its first code. */
 export function AppPanel({ calls, notify, taken, onBegun, onAdded, onCancel }: AddPanelProps) {
   const [setup, setSetup] = useState<AppSetup & { name: string }>()
   const { begin, keep } = useBegun({ calls, onBegun })
   const scanId = useId()
   const qr = useRef<HTMLImageElement>(null)
 
-  // The code's field has the focus by then, which may have scrolled past what is to be scanned.
+  // By then the code's field has the focus, and the browser may have scrolled past the QR code.
   useEffect(() => {
     if (setup) qr.current?.scrollIntoView({ block: 'nearest' })
   }, [setup])

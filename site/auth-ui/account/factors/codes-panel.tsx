@@ -18,7 +18,8 @@ type CodesPanelProps = {
 }
 
 /**
- * The codes, this one time, and the ways to take them along. Printed, the page holds nothing else.
+ * Shows the recovery codes, this one time, with buttons to copy, save and print them. A printout
+ * holds nothing else.
  */
 export function CodesPanel({ codes, email, notify, onClose }: CodesPanelProps) {
   const heading = texts.sheet(brand.name, email)

@@ -22,11 +22,11 @@ const kinds = ['totp', 'phone', 'webauthn'] as const
 
 type FactorSectionProps = SectionProps & { factors: Factor[]; hasCodes: boolean }
 
-/** The second factors: what there is, what can be added, what can go. */
+/** The second factors: lists, adds and removes them. */
 export function FactorSection({ factors: all, hasCodes, ...common }: FactorSectionProps) {
   const { client, notify, task, setTask, reload } = common
-  // What is being added is in its panel, and not yet in the list, where it would be one that was
-  // never finished.
+  // A factor that is being added is shown in its panel, and not yet in the list, which would show
+  // it as one that was never finished.
   const [begun, setBegun] = useState<string>()
   const factors = all.filter(({ id }) => id !== begun)
   const adding = kinds.find((kind) => task === `add ${kind}`)

@@ -7,7 +7,7 @@ import { uniqueName } from './unique-name.ts'
 
 const texts = account.key
 
-/** Names a security key and has the browser ask for its touch. */
+/** Asks for the name of a security key and has the browser ask for its touch. */
 export function KeyPanel({ calls, notify, taken, onAdded, onCancel }: AddPanelProps) {
   const gone = useRef(new AbortController())
   useEffect(() => () => gone.current.abort(), [])

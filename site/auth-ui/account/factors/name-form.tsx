@@ -11,12 +11,12 @@ type NameFormProps = {
   submit: string
   waiting?: string
   notify: Notify
-  /** Goes on with the name; what it rejects with is told at the field. */
+  /** Takes the name. A rejection is shown at the field. */
   onName: (name: string) => Promise<void>
   onCancel: () => void
 }
 
-/** A name by which its owner knows a factor again. */
+/** Asks for the name by which the user will recognize a factor or a passkey. */
 export function NameForm({ initial, submit, waiting = auth.busy, notify, onName, onCancel }: NameFormProps) {
   const { busy, form, field } = useOneField({
     notify,

@@ -15,7 +15,10 @@ import { useBegun } from './use-begun.ts'
 
 const texts = account.phone
 
-/** Takes a phone's number, sends it a code and takes that. It is named by the end of its number. */
+/**
+ * Takes a phone number, sends a code to it and takes the code. The factor is named by the end of
+ * the number.
+ */
 export function PhonePanel({ calls, notify, taken, onBegun, onAdded, onCancel }: AddPanelProps) {
   const [begun, setBegun] = useState<{ factorId: string; name: string; number: string }>()
   const leadId = useId()

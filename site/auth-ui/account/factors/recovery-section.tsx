@@ -15,11 +15,11 @@ const texts = account.codes
 type RecoverySectionProps = SectionProps & {
   email: string
   codes: { remaining: number; total: number } | undefined
-  /** There is a second factor that they can stand in for. */
+  /** Whether the account has a second factor that the codes can stand in for. */
   needed: boolean
 }
 
-/** The codes for the day when a phone or a key is lost. */
+/** The recovery codes, for the day when a phone or a key is lost. */
 export function RecoverySection({
   email,
   codes,
@@ -34,8 +34,8 @@ export function RecoverySection({
   const action = useActions(notify)
   const calls = client.extend(recoveryCodeCalls)
 
-  // They are shown this one time: whatever else is begun and ended, they stand here until they are
-  // put away.
+  // The codes are shown only once. Whatever else the user opens and closes, they stay here until
+  // the user puts them away.
   useEffect(() => {
     if (shown && !task) setTask('codes')
   }, [shown, task, setTask])

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { AddPanelProps } from './add-panel.ts'
 
 /**
- * A factor that is being added here. Left in the middle, by whatever way and also while the service
- * is asked to begin, its adding is taken back; `keep` says that it is done.
+ * Tracks the factor that a panel is adding. If the panel is left before `keep` is called, in
+ * whatever way, the factor is taken back, even if the service answers only after that.
  */
 export function useBegun({ calls, onBegun }: Pick<AddPanelProps, 'calls' | 'onBegun'>): {
   begin: (factorId: string) => void

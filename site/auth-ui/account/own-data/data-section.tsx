@@ -14,11 +14,11 @@ import type { SectionProps } from '../task.ts'
 const texts = account.data
 
 type DataSectionProps = Omit<SectionProps, 'reload'> & {
-  /** For how many days a deleted account can be restored. */
+  /** The number of days during which a deleted account can be restored. */
   graceDays: number
 }
 
-/** What is kept about the account: to take along, and to delete with it. */
+/** The data kept about the account: lets the user download it, and delete it with the account. */
 export function DataSection({ client, notify, task, setTask, graceDays }: DataSectionProps) {
   const calls = client.extend(ownDataCalls)
   const action = useActions(notify)
@@ -57,7 +57,7 @@ export function DataSection({ client, notify, task, setTask, graceDays }: DataSe
   )
 }
 
-/** Such as `dropharbor-account-2026-11-22.json`. */
+/** Returns a name such as `dropharbor-account-2026-11-22.json`. */
 function fileName(now: Date): string {
   const slug = brand.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
   return `${slug}-account-${now.toISOString().slice(0, 10)}.json`

@@ -16,7 +16,7 @@ import type { SectionProps } from '../task.ts'
 
 const texts = account.connected
 
-/** Accounts elsewhere that open this one. The last sign-in method stays. */
+/** The accounts at providers that sign in to this one. The last sign-in method can't be removed. */
 export function ConnectedSection({
   signInMethods: { identities, providers, count },
   client,

@@ -14,12 +14,12 @@ type EmailFormProps = {
   current: string
   submit: string
   notify: Notify
-  /** Goes on with another address; what it rejects with is told at the field. */
+  /** Takes the new address. A rejection is shown at the field. */
   onEmail: (email: string) => Promise<void>
   onCancel: () => void
 }
 
-/** The next address of an account. */
+/** Asks for the new address of an account. */
 export function EmailForm({ current, submit, notify, onEmail, onCancel }: EmailFormProps) {
   const { busy, form, field } = useOneField({
     notify,

@@ -15,13 +15,13 @@ const texts = account.email
 const codeLeadId = 'email-code-lead'
 
 type EmailSectionProps = SectionProps & {
-  /** Empty of an account without one. */
+  /** Empty if the account has none. */
   email: string
-  /** Where the account moves to, once both mailboxes have agreed. */
+  /** The address that the account changes to, once both mailboxes have confirmed the change. */
   next: string | undefined
 }
 
-/** The address of the account, and how it stands with a move to another one. */
+/** The address of the account, and the state of a change to another one. */
 export function EmailSection({ email, next, client, notify, task, setTask, reload }: EmailSectionProps) {
   const calls = client.extend(signInMethodCalls)
   const action = useActions(notify)

@@ -11,12 +11,12 @@ import css from '../account.module.css'
 type NumberFormProps = {
   current: string | undefined
   notify: Notify
-  /** Goes on with another number; what it rejects with is told at the field. */
+  /** Takes the new number. A rejection is shown at the field. */
   onNumber: (number: string) => Promise<void>
   onCancel: () => void
 }
 
-/** The next number of an account. */
+/** Asks for the new number of an account. */
 export function NumberForm({ current, notify, onNumber, onCancel }: NumberFormProps) {
   const { busy, form, field } = useOneField({
     notify,

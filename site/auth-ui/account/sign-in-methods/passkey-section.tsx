@@ -18,7 +18,7 @@ import type { SectionProps } from '../task.ts'
 const texts = account.passkeys
 const actions = ['rename', 'remove'] as const
 
-/** The passkeys: what signs in without a password. */
+/** The passkeys, which sign in without a password. */
 export function PasskeySection({
   passkeys,
   client,

@@ -18,7 +18,7 @@ const texts = account.password
 
 type PasswordPanelProps = {
   client: AuthClient
-  /** Empty of an account without one: no mail brings it a password. */
+  /** Empty if the account has none, so that no mail can help to choose a password. */
   email: string
   name: string
   notify: Notify
@@ -27,8 +27,7 @@ type PasswordPanelProps = {
 }
 
 /**
- * Asks for the password of now and the next one. What is refused is told at the field that it is
- * about.
+ * Asks for the current password and a new one. A refusal is shown at the field that it is about.
  */
 export function PasswordPanel({ client, email, name, notify, onChanged, onCancel }: PasswordPanelProps) {
   const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
@@ -52,7 +51,7 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
     const [old, fresh] = [fields.current.current?.value ?? '', fields.next.current?.value ?? '']
     if (old === '') return stop('current', texts.noCurrent)
     if (fresh.length < least) return stop('next', messages.shortPassword(least))
-    // An input that is disabled drops its focus; the button keeps it.
+    // A disabled input loses the focus, so the button takes it first.
     button.current?.focus()
     let refused: keyof typeof fields = 'next'
     const isChanged = await attempt(async () => {
@@ -71,7 +70,10 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
     input?.select()
   }
 
-  /** For a user who can't show one: an account that began at a provider has none. */
+  /**
+   * Sends a recovery mail to a user who has no current password to enter: an account created by a
+   * provider has none.
+   */
   async function chooseByMail() {
     forgive()
     if (!(await mail.attempt(() => client.extend(codeCalls).send('recover', { email })))) return
@@ -82,7 +84,7 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
   return (
     <Panel title={texts.change}>
       <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
-        {/* Tells password managers which account the password is of. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField
           ref={fields.current}

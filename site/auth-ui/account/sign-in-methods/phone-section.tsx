@@ -18,11 +18,14 @@ const codeLeadId = 'number-code-lead'
 
 type PhoneSectionProps = SectionProps & {
   phone: PhoneMethod
-  /** The account has another sign-in method. */
+  /** Whether the account has another sign-in method. */
   isRemovable: boolean
 }
 
-/** The number that signs in: added, changed, and removed where something else signs in too. */
+/**
+ * The phone number that signs in. The user can add or change it, and remove it if another sign-in
+ * method is left.
+ */
 export function PhoneSection({
   phone,
   isRemovable,
