@@ -16,7 +16,7 @@ import { useSettings } from '../form/use-settings.ts'
 import { TermsLine } from '../sign-in/terms-line.tsx'
 import css from './codes.module.css'
 
-/** The link that led here: it no longer works, or was asked for in another browser. */
+/** Why a link led here: it no longer works, or it was requested in another browser. */
 export type AfterLink = 'dead link' | 'foreign link'
 
 const notes = {
@@ -38,8 +38,8 @@ type AskIdentifierProps = {
 }
 
 /**
- * Asks where to send the code. What follows is the same whether or not the address or the number is
- * known.
+ * Asks where to send the code. The next step is the same whether or not the address or the number
+ * is known.
  */
 export function AskIdentifier({ client, purpose, typed, after, notify, ...given }: AskIdentifierProps) {
   const [calls] = useState(() => client.extend(codeCalls))

@@ -20,8 +20,8 @@ type ChoosePasswordProps = {
 }
 
 /**
- * The end of a recovery: who is signed in by the mail chooses the password to sign in with from now
- * on.
+ * The end of a recovery: the user, signed in by the mail, chooses the password to sign in with from
+ * now on.
  */
 export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps) {
   const [calls] = useState(() => client.extend(codeCalls))

@@ -24,8 +24,8 @@ type EnterCodeProps = {
 }
 
 /**
- * Takes the code that has just been sent; of a mail, for a visitor who would rather not open its
- * link.
+ * Takes the code that has just been sent. The code of a mail is for visitors who would rather not
+ * open its link.
  */
 export function EnterCode({ client, purpose, to, notify, ...on }: EnterCodeProps) {
   const [calls] = useState(() => client.extend(codeCalls))

@@ -9,7 +9,7 @@ import { ChoosePassword } from './choose-password.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { words } from './words.ts'
 
-/** The panels of the sign-in methods that go by mail or SMS, and how they lead to each other. */
+/** The panels of the sign-in methods by mail or SMS, and how they lead to each other. */
 export const panels = {
   /** Asks for the address or the number, and says why if a link led here. */
   ask(client: AuthClient, purpose: CodePurpose, typed = '', after?: AfterLink): DialogPanel {
@@ -48,7 +48,7 @@ export const panels = {
     }
   },
 
-  /** Takes the next password of who is signed in. */
+  /** Takes the new password of the signed-in user. */
   password(client: AuthClient): DialogPanel {
     return {
       title: byMail.password.title,

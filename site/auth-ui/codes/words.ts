@@ -6,7 +6,8 @@ import { byPhone } from '../../content/en/by-phone.ts'
 import { channelOf } from '../form/channel-of.ts'
 
 /**
- * What the panels say: of a mail or of an SMS and, while that is open and numbers sign in, of both.
+ * The texts of the panels: for a mail, for an SMS or, while that is still open and phone numbers
+ * are accepted, for both.
  */
 export const words = {
   asking(purpose: CodePurpose, typed: string) {
