@@ -9,7 +9,10 @@ type AppHeadingProps = {
   lead: string | ((name: string) => string)
 }
 
-/** Who asks: by the name and the host that the app gives itself, and drawn by its initial. */
+/**
+ * Names the app that asks, by the name and the host that the app gave itself, and draws its
+ * initial.
+ */
 export function AppHeading({ app, title, lead }: AppHeadingProps) {
   const name = app?.name ?? consent.unnamed
   return (

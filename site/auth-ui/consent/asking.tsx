@@ -16,11 +16,14 @@ type AskingProps = {
   request: AuthorizationRequest
   notify: Notify
   decide: (verdict: 'approve' | 'deny') => Promise<void>
-  /** Gives way to another account. */
+  /** Lets the user answer with another account. */
   onOther: () => Promise<void>
 }
 
-/** Asks whether an app may use the account: who asks, for what, as whom, and where it leads. */
+/**
+ * Asks whether an app may use the account. Says which app it is, what it may do, as which user, and
+ * where the answer leads.
+ */
 export function Asking({ request, notify, decide, onOther }: AskingProps) {
   const { app, user, scopes, goesTo, resource } = request
   const action = useActions(notify)

@@ -22,7 +22,7 @@ export type AuthorizationProps = {
   signIn: (opening: Pick<DialogOpening, 'typed' | 'note'>) => void
 }
 
-/** One request of an app, from its introduction to its answer. */
+/** An app's authorization request, from its introduction to its answer. */
 export function Authorization({ id, client, visitor, notify, signIn }: AuthorizationProps) {
   const { stage, retry, decide, release } = useAuthorization({ id, client, visitor, notify })
   const opening = stage.is === 'signed out' ? openingFor(stage) : undefined
@@ -60,7 +60,10 @@ export function Authorization({ id, client, visitor, notify, signIn }: Authoriza
   return <Stated title={texts.waitingTitle} text={texts.waiting} />
 }
 
-/** The dialog says why it opened, and has the address that the app expects. */
+/**
+ * Returns how the dialog opens: with a note that says why, and with the address that the app
+ * expects.
+ */
 function openingFor({
   app,
   isOwn,

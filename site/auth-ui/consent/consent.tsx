@@ -9,8 +9,8 @@ import { requestIn } from './request-in.ts'
 export type ConsentProps = Omit<AuthorizationProps, 'id'>
 
 /**
- * What the page at /oauth/consent shows: the request in its address. Where it takes a fresh proof,
- * it asks for that in place.
+ * Shows the request that is named in the address of the page at /oauth/consent. If the service
+ * wants a fresh proof, asks for it in place.
  */
 export function Consent(props: ConsentProps) {
   const proof = useProof(props.client)

@@ -2,7 +2,7 @@ import { consent } from '../../content/en/consent.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Stated } from './stated.tsx'
 
-/** Stands where there is no request that could be answered. */
+/** Shown if there is no request to answer. */
 export function Over() {
   const { title, text, home } = consent.over
   return (

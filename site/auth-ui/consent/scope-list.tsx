@@ -1,7 +1,10 @@
 import { consent } from '../../content/en/consent.ts'
 import css from './consent.module.css'
 
-/** What an app may do, in words; what this page knows no words for, as the service names it. */
+/**
+ * Lists what an app may do, in words. A scope for which this page has no words is shown as the
+ * service names it.
+ */
 export function ScopeList({ scopes }: { scopes: readonly string[] }) {
   return (
     <ul className={css['scopes']} aria-label={consent.asking.gets}>

@@ -1,6 +1,6 @@
 /**
- * Where an address leads, as far as that tells a user who is there: its host, and the scheme of an
- * app's own.
+ * Returns what tells a user where an address leads: its host, after the scheme unless that is
+ * `https`.
  */
 export function shownAddress(address: string): string {
   const { protocol, host, origin } = new URL(address)
@@ -8,7 +8,10 @@ export function shownAddress(address: string): string {
   return origin === 'null' ? `${protocol}//${host}` : origin
 }
 
-/** What tokens of an app are for (RFC 8707): one host may serve several such resources. */
+/**
+ * Returns the resource that an app's tokens are for (RFC 8707), as a user is shown it. It has a
+ * path, because one host may serve several such resources.
+ */
 export function shownResource(resource: string): string {
   const { host, href, pathname } = new URL(resource)
   if (host === '') return href

@@ -1,6 +1,6 @@
 import type { AuthorizationRequest, Introduction } from '../../auth-api/calls/apps/consent-calls.ts'
 
-/** How far the request of an app has come. */
+/** The stage that the request of an app has reached. */
 export type Stage =
   | { readonly is: 'waiting' | 'leaving' | 'over' | 'failed' }
   | ({ readonly is: 'signed out' } & Introduction)

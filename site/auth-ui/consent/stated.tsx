@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './consent.module.css'
 
-/** Says how it stands where nothing is asked. */
+/** Shows the state of a request when there is nothing to ask. */
 export function Stated({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={css['head']} role="status">

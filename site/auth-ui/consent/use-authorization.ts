@@ -8,8 +8,8 @@ import { leaveTo } from './leave-to.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Of a request that is too old, was answered, is another account's, or never was; or of a service
- * without such requests.
+ * Error codes of a request that has expired, was answered, belongs to another account or never
+ * existed, and of a service without such requests.
  */
 const OVER = ['oauth_authorization_not_found', 'validation_failed', 'feature_disabled', 'not_found']
 
@@ -21,12 +21,15 @@ type Authorization = {
   notify: Notify
 }
 
-/** The request of an app: introduced to who isn't signed in, told to who is, and answered. */
+/**
+ * Loads the request of an app and answers it. A visitor who isn't signed in is shown only its
+ * introduction.
+ */
 export function useAuthorization({ id, client, visitor, notify }: Authorization) {
   const [calls] = useState(() => client.extend(consentCalls))
   const [stage, setStage] = useState<Stage>({ is: 'waiting' })
   const { attempt } = useAttempt(notify)
-  // A guest has no account to connect, and half a sign-in is none.
+  // A guest has no account to connect, and a session that lacks the second factor isn't signed in.
   const user = visitor && !visitor.isGuest && !visitor.needsSecondFactor ? visitor.email : undefined
 
   const go = (address: string) => setStage({ is: leaveTo(address) ? 'leaving' : 'over' })
@@ -36,7 +39,10 @@ export function useAuthorization({ id, client, visitor, notify }: Authorization)
     else setStage(ask(answer.asked))
   }
 
-  /** What it rejects with is told, but for the end of the request, which is shown. */
+  /**
+   * Runs a step. A rejection is shown as a message, except for the end of the request, which the
+   * page shows.
+   */
   async function work(step: () => Promise<void>): Promise<void> {
     const isDone = await attempt(async () => {
       try {
