@@ -1,9 +1,9 @@
 import { digitsOf } from './digits-of.ts'
 
-/** What reaches an account, as far as it is typed: an address, a phone number, or nothing yet. */
+/** What has been typed so far: an address, a phone number, or what could become either. */
 export type Channel = 'email' | 'phone' | 'either'
 
-/** Tells a number from an address while either is being typed. */
+/** Distinguishes a phone number from an address while it is being typed. */
 export function channelOf(typed: string): Channel {
   const digits = digitsOf(typed)
   if (digits === '') return 'either'

@@ -6,7 +6,7 @@ type IdentifierFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' 
   hasPhones: boolean
 }
 
-/** Asks for the address of an account or, where numbers sign in, for either. */
+/** Asks for the address of an account or, if phone numbers sign in, for either. */
 export function IdentifierField({ hasPhones, ...field }: IdentifierFieldProps) {
   const [isNumber, setNumber] = useState(false)
   const common = { name: 'email', placeholder: texts.emailExample, ...field }
@@ -16,7 +16,7 @@ export function IdentifierField({ hasPhones, ...field }: IdentifierFieldProps) {
       label={texts.emailOrPhone}
       hint={texts.numberHint}
       type="text"
-      // An address may begin with a digit, and a keyboard of digits has no letters.
+      // An address may begin with a digit, and the keypad for numbers has no letters.
       inputMode={isNumber ? 'tel' : 'email'}
       onInput={({ currentTarget }) => setNumber(/^\s*(\+|00)/.test(currentTarget.value))}
       autoCapitalize="none"

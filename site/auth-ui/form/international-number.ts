@@ -1,8 +1,8 @@
 import { digitsOf } from './digits-of.ts'
 
 /**
- * A phone number as the service takes it (E.164, with its plus sign), however it was typed;
- * undefined if it is none.
+ * Returns a typed phone number in the form that the service takes (E.164, with its plus sign), or
+ * undefined if it isn't one.
  */
 export function internationalNumber(typed: string): string | undefined {
   const number = digitsOf(typed).replace(/^00/, '+')

@@ -5,7 +5,8 @@ import { internationalNumber } from './international-number.ts'
 import { validateEmail } from './validate-email.ts'
 
 /**
- * The address or, where numbers sign in, the phone number that was typed; or what is wrong with it.
+ * Reads a typed address or, if phone numbers sign in, a phone number. Returns what is wrong with it
+ * if it is neither.
  */
 export function readIdentifier(
   typed: string,

@@ -3,9 +3,9 @@ import { auth } from '../../content/en/auth.ts'
 import { type Notify, useAttempt } from './use-attempt.ts'
 
 /**
- * Several buttons of which one at a time is at work. Returns what makes a button one of them, by
- * its name: the one that was pressed says that it is busy, and none is disabled, which would take
- * its focus away.
+ * Lets one of several buttons at a time do its work. Returns a function that makes the props of a
+ * button from its name. The pressed button says that it is busy, and none is disabled, because a
+ * disabled button would lose the focus.
  */
 export function useActions(notify: Notify) {
   const { busy, attempt } = useAttempt(notify)

@@ -6,11 +6,11 @@ import { type Message, messages } from '../../auth-api/errors/messages.ts'
 import { Refusal } from '../../auth-api/errors/refusal.ts'
 import { type AskProof, ProofContext } from '../proof/ask-proof.ts'
 
-/** Shows a toast; without a message, takes away the one that a former attempt left. */
+/** Shows a toast. Without a message, removes the toast that an earlier attempt left. */
 export type Notify = (message?: Message) => void
 
 /**
- * Something that the service is asked for, one at a time: whether it is under way, and why the last
+ * Makes requests to the service one at a time. Returns whether one is under way, and why the last
  * one was refused. `isAtField` says that a field shows that reason.
  */
 export function useAttempt(notify: Notify, { isAtField = false } = {}) {
@@ -18,15 +18,15 @@ export function useAttempt(notify: Notify, { isAtField = false } = {}) {
   const [fault, setFault] = useState<string>()
   const ask = useContext(ProofContext)
 
-  /** Refuses what was typed before it is sent. */
+  /** Refuses the typed text before it is sent. */
   function reject(text: string): void {
     setFault(text)
     notify({ title: messages.validationTitle, text, tone: 'destructive', isAtField })
   }
 
   /**
-   * Resolves to whether it worked. A failure has been told by then, and what it made busy is free
-   * again.
+   * Resolves to whether the work succeeded. By then a failure has been shown, and nothing is busy
+   * any more.
    */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     if (busy) return false
@@ -44,7 +44,7 @@ export function useAttempt(notify: Notify, { isAtField = false } = {}) {
         setBusy(false)
         if (isFault) setFault(message.text)
       })
-      // Aborted from here, because the visitor has gone on: there is nothing to tell.
+      // The visitor has ended the attempt, so there is nothing to say.
       if (!(isRefusal(error) && QUIET.has(error.code ?? '')))
         notify({ ...message, isAtField: isFault && isAtField })
       return false
@@ -55,12 +55,12 @@ export function useAttempt(notify: Notify, { isAtField = false } = {}) {
 }
 
 const DECLINED = 'ProofDeclined'
-/** Ended by the visitor, who need not be told. */
+/** Error codes of attempts that the visitor ended, and which need no message. */
 const QUIET: ReadonlySet<string> = new Set(['AbortError', DECLINED])
 
 /**
- * Does something, and once more after the user has shown who they are, where the service wants
- * that.
+ * Does the work, and again after each fresh proof that the service wants: the first by any method,
+ * the second by a mailed code. Throws `ProofDeclined` if the user declines.
  */
 async function proven(work: () => Promise<void>, ask: AskProof | undefined): Promise<void> {
   for (const accepted of ['any method', 'mailed code'] as const) {

@@ -1,22 +1,19 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { type Notify, useAttempt } from './use-attempt.ts'
 
-/** What was typed as it goes on, or what the visitor is told at the field instead. */
+/** The value of the typed text, or the fault that the field shows instead. */
 type Reading<Value> = { value: Value } | { fault: string }
 
 type OneField<Value> = {
   notify: Notify
   read: (typed: string) => Reading<Value>
-  /** Goes on with it; what it rejects with is told at the field. */
+  /** Takes the value. A rejection is shown at the field. */
   proceed: (value: Value) => Promise<void>
-  /** It takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   focused?: boolean
 }
 
-/**
- * A form that asks for one thing. After anything that is wrong with it the field has the focus
- * again.
- */
+/** The props of a form with one field. After any fault the field has the focus again. */
 export function useOneField<Value>({ notify, read, proceed, focused = false }: OneField<Value>) {
   const ref = useRef<HTMLInputElement>(null)
   const { busy, fault, attempt, reject, forgive } = useAttempt(notify, { isAtField: true })
@@ -41,7 +38,7 @@ export function useOneField<Value>({ notify, read, proceed, focused = false }: O
   return {
     busy,
     form: { noValidate: true, onSubmit, onInput: forgive },
-    // Still an input for a user who reads or listens: a disabled one would drop its focus.
+    // The field is read-only, because a disabled one would lose the focus.
     field: { ref, required: true, readOnly: busy, error: fault },
   }
 }
