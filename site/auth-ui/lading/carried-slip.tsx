@@ -7,7 +7,8 @@ import css from './lading.module.css'
 import { Slip } from './slip.tsx'
 
 /**
- * What the visitor signs up for; at a sign-in, what goes along to the account. It can be left out.
+ * Shows what the visitor signs up for or, at a sign-in, what will be added to the account. The
+ * visitor can leave it out.
  */
 export function CarriedSlip({ mode }: { mode: AuthMode }) {
   const [lading, setLading] = useState(() => carried.read())
@@ -21,7 +22,7 @@ export function CarriedSlip({ mode }: { mode: AuthMode }) {
         {!isEmpty && (
           <TextButton
             onClick={({ currentTarget }) => {
-              // The button goes, and must not take the focus along.
+              // The button disappears, and the focus must stay in the dialog.
               currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
               carried.drop()
               setLading({})

@@ -13,7 +13,7 @@ import type { DialogPanel, PanelProps } from '../sign-in/dialog-panel.ts'
 import css from './lading.module.css'
 import { everyChoice, planOf } from './plan-of.ts'
 
-/** Changes what the account of who is signed in has. */
+/** Returns the panel in which a signed-in user changes the account's bill of lading. */
 export const changeLading = (client: AuthClient, lading: Lading): DialogPanel => ({
   title: texts.title,
   render: (props) => <ChangeLading key="lading" {...{ client, lading, ...props }} />,
@@ -21,7 +21,7 @@ export const changeLading = (client: AuthClient, lading: Lading): DialogPanel =>
 
 type ChangeLadingProps = PanelProps & {
   client: AuthClient
-  /** What it begins with. */
+  /** The bill of lading that the form starts with. */
   lading: Lading
 }
 

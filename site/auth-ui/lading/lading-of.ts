@@ -2,8 +2,8 @@ import type { Lading } from '../../auth-api/lading/lading.ts'
 import { readLading } from '../../auth-api/lading/read-lading.ts'
 
 /**
- * What a button that opens the dialog is about: the plan that its `data-plan` names, for the period
- * that the page's billing switch stands on, and where one signs up with it, the sentence in the
+ * Returns the bill of lading that a button stands for: the plan that its `data-plan` names, for the
+ * period that the page's billing switch is set to, and, if the button signs up, the sentence in the
  * page's field named `sentence`.
  */
 export function ladingOf(trigger: HTMLElement): Lading {

@@ -7,7 +7,7 @@ import { CarriedSlip } from './carried-slip.tsx'
 import { changeLading } from './change-lading.tsx'
 import { ladingOf } from './lading-of.ts'
 
-/** What the dialog does with a bill of lading, once its chunk is there. */
+/** The parts of the dialog that handle a bill of lading, once their chunk has loaded. */
 export type LadingParts = typeof ladingParts
 
 export type LoadParts = () => Promise<LadingParts>
@@ -15,14 +15,17 @@ export type LoadParts = () => Promise<LadingParts>
 export const ladingParts = {
   Slip: CarriedSlip,
 
-  /** Takes along what this button is about. */
+  /** Adds what this button stands for to the carried bill of lading. */
   take: (trigger: HTMLElement) => carried.add(ladingOf(trigger)),
 
   TermsLine,
 
   signUpCalls,
 
-  /** Of who is signed in: what the account has, with what the button is about in its place. */
+  /**
+   * Returns the panel for a signed-in user: the account's bill of lading, with what the button
+   * stands for in place of its counterpart.
+   */
   change: (client: AuthClient, own: unknown, trigger: HTMLElement) =>
     changeLading(client, { ...readLading(own), ...ladingOf(trigger) }),
 }

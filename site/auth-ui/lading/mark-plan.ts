@@ -2,8 +2,8 @@ import { readLading } from '../../auth-api/lading/read-lading.ts'
 import { planOf } from './plan-of.ts'
 
 /**
- * Marks the button of the plan that the account has, where the page shows the plans: its value is
- * the period that is paid for.
+ * Marks the button of the account's plan, on a page that shows the plans. The value of the button
+ * becomes the period that is paid for.
  */
 export function markPlan(lading: unknown): void {
   const chosen = planOf(readLading(lading))

@@ -14,8 +14,8 @@ type OwnSlipProps = {
 }
 
 /**
- * On the page, in the place of ‘Try for free’: what the account has, and the way on to the
- * product, where there is one. Its title stands there already.
+ * The account's bill of lading, in place of ‘Try for free’ on the page, with a link to the product
+ * if there is one. The page already has its title.
  */
 export function OwnSlip({ lading, isGuest, onChange }: OwnSlipProps) {
   return (

@@ -3,10 +3,7 @@ import { type Plan, plans } from '../../content/en/plans.ts'
 import { priceTag } from '../../content/en/price-tag.ts'
 import { pricing } from '../../content/en/pricing.ts'
 
-/**
- * A plan as a slip names it, with what it costs today: `$399`, `per year`. What costs nothing has
- * no period.
- */
+/** A plan as a slip names it, with today's price: `$399`, `per year`. A free plan has no period. */
 export interface PricedPlan {
   readonly name: string
   readonly period: 'monthly' | 'yearly' | undefined
@@ -15,15 +12,15 @@ export interface PricedPlan {
 }
 
 /**
- * The plan that was chosen; else the one for nothing, which everyone has; undefined where the owner
- * has none.
+ * Returns the chosen plan, or else the free one, which every account has; undefined if the owner
+ * has no free plan.
  */
 export function planOf({ plan: chosen, period }: Lading): PricedPlan | undefined {
   const plan = plans.find(({ name }) => name === chosen) ?? plans.find(isFree)
   return plan && pricedPlan(plan, period ?? 'monthly')
 }
 
-/** Everything that can be chosen: each plan for each period, one that costs nothing once. */
+/** Returns every choice: each plan for each period, but a free plan only once. */
 export const everyChoice = (): PricedPlan[] =>
   plans.flatMap((plan) =>
     isFree(plan) ? [pricedPlan(plan, 'monthly')] : [pricedPlan(plan, 'monthly'), pricedPlan(plan, 'yearly')],

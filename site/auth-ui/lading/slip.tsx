@@ -5,12 +5,12 @@ import css from './slip.module.css'
 
 type SlipProps = {
   lading: Lading
-  /** A line for each, of what isn't written yet, too. */
+  /** Whether to show a line for each part, even for one that is not set yet. */
   complete?: boolean
 }
 
 /**
- * What a visitor signs up for, or has in the account: the plan and what it costs today, and the
+ * What a visitor signs up for, or what the account has: the plan with today's price, and the
  * sentence.
  */
 export function Slip({ lading: { sentence, ...chosen }, complete = false }: SlipProps) {
@@ -39,7 +39,7 @@ export function Slip({ lading: { sentence, ...chosen }, complete = false }: Slip
   )
 }
 
-/** Whichever way it is written, the quotation marks stand around it. */
+/** Keeps the quotation marks around the text, whatever its writing direction. */
 const Quoted = ({ text }: { text: string }) => (
   <>
     {texts.quotes[0]}
