@@ -15,26 +15,26 @@ import css from './second-factor.module.css'
 
 type AskFactorProps = {
   client: AuthClient
-  /** The one used last comes first. */
+  /** The most recently used factor comes first. */
   factors: readonly Factor[]
   notify: Notify
-  /** The factor was right, and everybody knows. */
+  /** Called once the factor was accepted and the watchers of the session know. */
   onProven: () => void
   onLeave: () => void
-  /** What giving up is called. */
+  /** The label of the button that gives up. */
   leave?: string
-  /** What can be done in place of any factor. */
+  /** The alternatives to any factor. */
   others?: ReactNode
   tone?: 'beacon' | 'harbour'
 }
 
-/** Asks for one of these factors; another can be chosen. */
+/** Asks for one of these factors. The user can choose another. */
 export function AskFactor({ client, factors, notify, onProven, onLeave, ...given }: AskFactorProps) {
   const { leave = texts.leave, others, tone } = given
   const [calls] = useState(() => client.extend(secondFactorCalls))
   const [chosen, choose] = useState(factors.find(({ kind }) => kind !== 'recovery_code') ?? factors[0])
   const leadId = useId()
-  // A visitor who looks at another factor and comes back may hold the code already.
+  // A visitor who looks at another factor and comes back may already have the code.
   const codes = useRef(new Map<string, SentCode>())
 
   if (!chosen) return null

@@ -8,7 +8,7 @@ import type { Notify } from '../form/use-attempt.ts'
 import { useOneField } from '../form/use-one-field.ts'
 
 type CodeFormProps = {
-  /** Checks the code; rejects with what the visitor is to be told about. */
+  /** Checks the code. Rejects with the error that the visitor is shown. */
   check: (code: string) => Promise<void>
   notify: Notify
   /** The id of the sentence that says where the code comes from. */
@@ -16,7 +16,9 @@ type CodeFormProps = {
   tone?: ComponentProps<typeof Button>['tone']
 }
 
-/** Six digits and a button, which is pressed by itself once the digits are there. */
+/**
+ * A field for six digits and a button, which is pressed automatically once the digits are there.
+ */
 export function CodeForm({ check, notify, describedBy, tone = 'beacon' }: CodeFormProps) {
   const { busy, form, field } = useOneField({
     notify,

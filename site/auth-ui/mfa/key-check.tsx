@@ -11,7 +11,7 @@ type KeyCheckProps = {
   tone?: ComponentProps<typeof Button>['tone']
 }
 
-/** A button that has the browser ask for the key: browsers want a press before they do. */
+/** A button that has the browser ask for the key. Browsers require a press before they do. */
 export function KeyCheck({ check, notify, describedBy, tone = 'beacon' }: KeyCheckProps) {
   const button = useRef<HTMLButtonElement>(null)
   const gone = useRef(new AbortController())

@@ -9,7 +9,7 @@ type OtherWaysProps = {
   onChoose: (factor: Factor) => void
 }
 
-/** The factors that could be shown instead, as a short list of buttons. */
+/** The factors that the user can choose instead, as a short list of buttons. */
 export function OtherFactors({ factors, onChoose }: OtherWaysProps) {
   const title = useId()
   if (factors.length === 0) return null

@@ -9,7 +9,7 @@ import css from './second-factor.module.css'
 import { useSending } from './use-sending.ts'
 
 /**
- * A code on its way: the challenge that it answers, and when it was sent, in milliseconds since
+ * A code that was sent: the challenge that it answers, and when it was sent, in milliseconds since
  * 1970.
  */
 export interface SentCode {
@@ -21,7 +21,7 @@ type PhoneCheckProps = {
   /** Sends a code and resolves to the challenge that it answers. */
   send: () => Promise<string>
   check: (code: string, challenge: string) => Promise<void>
-  /** The code that was sent before this was shown, if one was. */
+  /** The code that was sent before this check was shown, if any. */
   sent?: SentCode | undefined
   onSent?: (sent: SentCode) => void
   notify: Notify
@@ -30,7 +30,7 @@ type PhoneCheckProps = {
   tone?: 'beacon' | 'harbour'
 }
 
-/** Sends a code to a phone at once, unless one is on its way, and takes it. */
+/** Sends a code to a phone at once, unless one has been sent, and takes the code. */
 export function PhoneCheck({ send, check, notify, lead, leadId, tone, ...given }: PhoneCheckProps) {
   const [sent, setSent] = useState(given.sent)
   const { busy, left, sendNow, sendAgain } = useSending({

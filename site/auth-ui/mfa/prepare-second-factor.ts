@@ -3,15 +3,13 @@ import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Factor } from '../../auth-api/factor.ts'
 import type { SetUpApp } from './set-up-app.tsx'
 
-/**
- * What a second factor is asked for with: those that there are, or without any what sets one up.
- */
+/** What the second-factor step needs: the factors or, if there are none, what sets one up. */
 export interface PreparedSecondFactor {
   readonly factors: readonly Factor[]
   readonly SetUp?: typeof SetUpApp
 }
 
-/** Asked before the step is shown, so that a dialog changes its size once. */
+/** Loads what the step needs before it is shown, so that the dialog changes its size only once. */
 export async function prepareSecondFactor(
   client: AuthClient,
   importSetUp: () => Promise<{ SetUpApp: typeof SetUpApp }>,

@@ -15,7 +15,7 @@ type RecoveryCheckProps = {
   tone?: ComponentProps<typeof Button>['tone']
 }
 
-/** One of the codes that were saved for the day when everything else is lost. */
+/** Asks for one of the codes that were saved for the day when everything else is lost. */
 export function RecoveryCheck({ check, notify, describedBy, tone = 'beacon' }: RecoveryCheckProps) {
   const { busy, form, field } = useOneField({
     notify,

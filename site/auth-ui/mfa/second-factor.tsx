@@ -7,9 +7,9 @@ export type SecondFactorProps = {
   client: AuthClient
   prepared: PreparedSecondFactor
   notify: Notify
-  /** The factor was right, and the watcher of the session knows. */
+  /** Called once the factor was accepted and the watcher of the session knows. */
   onProven: () => void
-  /** Gives up: ends the session that was half begun. */
+  /** Called if the visitor gives up. Ends the session that lacks the second factor. */
   onLeave: () => void
 }
 

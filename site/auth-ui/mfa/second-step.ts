@@ -3,7 +3,7 @@ import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { PreparedSecondFactor } from './prepare-second-factor.ts'
 import type { SecondFactorProps } from './second-factor.tsx'
 
-/** What asks for the second factor, once its chunk is there. */
+/** The component that asks for the second factor, and what it needs, once its chunk has loaded. */
 export interface SecondStep {
   readonly SecondFactor: ComponentType<SecondFactorProps>
   readonly client: AuthClient

@@ -18,7 +18,7 @@ type SetUpAppProps = {
   onLeave: () => void
 }
 
-/** Has an authenticator app set up by an account that needs a second factor and has none yet. */
+/** Has a user set up an authenticator app if the account needs a second factor and has none yet. */
 export function SetUpApp({ client, notify, onDone, onLeave }: SetUpAppProps) {
   const [calls] = useState(() => keptCalls(client.extend(factorCalls)))
   const proof = useProof(client)
@@ -40,8 +40,8 @@ export function SetUpApp({ client, notify, onDone, onLeave }: SetUpAppProps) {
 }
 
 /**
- * The right code signs in, and this step goes before it is told of it: what it set up then is not
- * to be taken back.
+ * Returns calls that take back no factor whose code is being checked. The right code signs in,
+ * which removes this step before `finish` resolves, and the factor must stay.
  */
 function keptCalls(calls: FactorCalls): FactorCalls {
   let isFinishing = false

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Seconds left, from `seconds` down to none, and what starts them anew. They began at `startedAt`,
- * in milliseconds since 1970; without it none are left.
+ * Counts down from `seconds` to 0. Returns the seconds left, and what restarts the countdown. It
+ * began at `startedAt`, in milliseconds since 1970; without that, no seconds are left.
  */
 export function useCountdown(seconds: number, startedAt?: number): [left: number, restart: () => void] {
   const [now, setNow] = useState(() => Date.now())
@@ -19,7 +19,8 @@ export function useCountdown(seconds: number, startedAt?: number): [left: number
     setNow(at)
     setStart(at)
   }
-  // A clock that was put back tells nothing: the service refuses a user who asks too soon.
+  // If the clock was set back, the time left is unknown. The service refuses a request that comes
+  // too soon.
   const left = start === undefined || now < start ? 0 : seconds - (now - start) / 1000
   return [Math.max(0, Math.ceil(left)), restart]
 }

@@ -6,22 +6,22 @@ import { useCountdown } from './use-countdown.ts'
 type Sending = {
   notify: Notify
   send: () => Promise<void>
-  /** What the service lets pass between two, in seconds. */
+  /** The time that the service requires between two messages, in seconds. */
   betweenS: number
-  /** When the last one was sent, in milliseconds since 1970. */
+  /** When the last message was sent, in milliseconds since 1970. */
   sentAt: number | undefined
-  /** What is told once another is on its way. */
+  /** The toast that says that another message was sent. */
   again: Message
 }
 
-/** Codes or mails that are sent, and how long it is until another may be asked for. */
+/** Sends codes or mails, and counts the seconds until another may be requested. */
 export function useSending({ notify, send, betweenS, sentAt, again }: Sending) {
   const { busy, attempt } = useAttempt(notify)
   const [left, restart] = useCountdown(betweenS, sentAt)
 
   /**
-   * Resolves to whether it was sent. What was refused for coming too soon has to wait too, anything
-   * else has not.
+   * Resolves to whether the message was sent. A request that was refused for coming too soon starts
+   * the wait as well; any other failure doesn't.
    */
   const sendNow = () =>
     attempt(async () => {
