@@ -6,21 +6,23 @@ import type { Providers } from '../providers/providers.ts'
 import type { DialogOpening } from './dialog-opening.ts'
 import type { LoadPanel } from './dialog-panel.ts'
 
-/** What the sign-in dialog is given from outside. */
+/** The props of the auth dialog. */
 export interface AuthDialogProps {
   open: boolean
   opening: DialogOpening
   loadClient: () => Promise<AuthClient>
   signedIn: boolean
-  /** What the visitor who is half signed in has to do yet. */
+  /** The second-factor step, for a visitor who has yet to take it. */
   secondStep: SecondStep | undefined
   loadSecondStep: () => Promise<unknown>
   loadPanel: LoadPanel
   loadParts: LoadParts
-  /** The sign-in methods beside the form. */
+  /** The buttons of the providers, above the form. */
   providers: Providers | undefined
   notify: (message?: Message) => void
-  /** Whether a sign-in is only half of what the dialog is open for. */
+  /**
+   * Called with whether the dialog is open for more than a sign-in, which then doesn't close it.
+   */
   onHold: (held: boolean) => void
   onClose: () => void
   /** Where focus goes after closing. */

@@ -15,10 +15,12 @@ import { AuthForm } from './auth-form.tsx'
 import type { DialogPanel, LoadPanel } from './dialog-panel.ts'
 import { PasskeyEntry } from './passkey-entry.tsx'
 
-/** The password was right, and the address or the number waits for its code. */
+/** Error codes of a right password whose address or number still waits for its code. */
 const UNCONFIRMED: readonly (string | undefined)[] = ['email_not_confirmed', 'phone_not_confirmed']
 
-/** Signs a visitor in or up. One opening is one instance: the next starts with empty fields. */
+/**
+ * Signs a visitor in or up. Each opening is an instance of its own, so that the fields start empty.
+ */
 export function AuthDialog({
   open,
   opening,
@@ -34,7 +36,7 @@ export function AuthDialog({
   onClose,
   finalFocus,
 }: AuthDialogProps) {
-  // As they were known in time: nothing comes in later and moves the form.
+  // The settings are those known at the opening, so that nothing comes later and moves the form.
   const [settings] = useState(settingsReader.known)
   const hasPasskeys = settings.hasPasskeys && 'PublicKeyCredential' in globalThis
   const [mode, setMode] = useState(settings.isSignUpOpen ? opening.mode : 'sign-in')
@@ -45,7 +47,7 @@ export function AuthDialog({
   const [parts, setParts] = useState(opening.parts)
   const [returned, setReturned] = useState(false)
   const noteId = useId()
-  // What is seen closing is what was open.
+  // While the dialog closes, it keeps showing the step that was open.
   const [step, setStep] = useState(secondStep)
   if (open && step !== secondStep) setStep(secondStep)
 
@@ -68,7 +70,7 @@ export function AuthDialog({
   function finish(done: Message = opening.done ?? messages.signedIn) {
     notify(done)
     onClose()
-    // A visitor who has just chosen a new password is to read that it is saved.
+    // A visitor who has just chosen a new password should read that it is saved.
     if (opening.goesOn && done === messages.signedIn) opening.goesOn()
     else if (import.meta.env.APP_URL && !opening.stays) void goOn(loadClient())
   }
@@ -94,7 +96,8 @@ export function AuthDialog({
     const [client, { signUpCalls }] = await Promise.all([loadClient(), loadParts()])
     const { confirm } = await client.extend(signUpCalls).signUp(credentials)
     setMode('sign-in')
-    // Without the code, which no link stands in for, there is nothing to sign in to.
+    // A number is confirmed only by its code, never by a link, and there is nothing to sign in to
+    // before.
     if (confirm && 'phone' in credentials) {
       return showPanel('enter', 'confirm', { phone: credentials.phone })
     }
@@ -126,7 +129,7 @@ export function AuthDialog({
     step?.client.signOut()
   }
 
-  // What was told goes with what it was about.
+  // A message goes away with the dialog that it was about.
   function close() {
     notify()
     onClose()
@@ -137,7 +140,7 @@ export function AuthDialog({
     <Dialog
       open={open}
       onClose={close}
-      // A press beside it while a code is being looked up must not sign out.
+      // A click outside the dialog, while a code is being looked up, must not sign out.
       firm={step !== undefined || panel !== undefined}
       title={step ? texts.secondStep : (panel?.title ?? texts.modes[mode].title)}
       closeLabel={texts.close}

@@ -22,30 +22,30 @@ import { type Typed, validateCredentials } from './validate-credentials.ts'
 type AuthFormProps = {
   mode: AuthMode
   settings: ServiceSettings
-  /** The address or the number that is expected. */
+  /** The address or the number that is filled in at first. */
   typed: string | undefined
-  /** Takes the focus when it appears, as it does in the place of another step. */
+  /** Whether the form takes the focus when it appears, as it does after another step. */
   focused: boolean
-  /** The id of what has to be known before it is filled in. */
+  /** The id of the text to read before filling in the form. */
   describedBy: string | undefined
-  /** What is accepted with a new account. */
+  /** Names the texts that a visitor accepts with a new account. */
   TermsLine: ComponentType<{ id: string }> | undefined
-  /** Signs in or up; rejects with what the visitor is to be told about. */
+  /** Signs in or up. Rejects with the error that the visitor is shown. */
   attempt: (credentials: Credentials) => Promise<void>
-  /** Shows a toast; without a message, takes away the one that a former attempt left. */
+  /** Shows a toast. Without a message, removes the toast that an earlier attempt left. */
   notify: (message?: Message) => void
-  /** Resolves once the other mode is shown, or why it can't be. */
+  /** Resolves once the other mode is shown, or a message says why it can't be. */
   onSwitch: () => Promise<void>
   /**
-   * Goes on by a code in place of the password, with what is typed by then. Resolves once that is
-   * shown, or why it can't be.
+   * Continues with a code in place of the password, with what has been typed by then. Resolves once
+   * that step is shown, or a message says why it can't be.
    */
   onCode: (purpose: CodePurpose, typed: () => string) => Promise<void>
 }
 
 /**
- * E-mail or number, password and the one button. The browser's own bubbles are off (`noValidate`):
- * our messages say it.
+ * The form: address or number, password and one button. The browser's own bubbles are off
+ * (`noValidate`) in favour of our messages.
  */
 export function AuthForm({
   mode,
@@ -64,7 +64,7 @@ export function AuthForm({
   const button = useRef<HTMLButtonElement>(null)
   const termsId = useId()
   const [busy, setBusy] = useState(false)
-  /** What takes this form's place is on its way: nothing else is begun meanwhile. */
+  /** Whether the next step is loading. Nothing else may be started meanwhile. */
   const [leaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<{ field: keyof Typed; message: string }>()
   const errorOf = (field: keyof Typed) => (fault?.field === field ? fault.message : undefined)
@@ -108,8 +108,7 @@ export function AuthForm({
       notify({ title: messages.validationTitle, text: checked.message, tone: 'destructive' })
       return (checked.field === 'identifier' ? identifier : password).current?.focus()
     }
-    // An input that is disabled drops its focus; the button keeps it and says that something is
-    // going on.
+    // A disabled input loses the focus, so the button takes it first, and says that it is busy.
     button.current?.focus()
     notify()
     setFault(undefined)
@@ -179,7 +178,7 @@ export function AuthForm({
           {words.question}{' '}
           <TextLink
             href={mode === 'sign-in' ? '#sign-up' : '#sign-in'}
-            // Without its address, as a disabled one is, it would lose the focus of the press.
+            // A disabled link has no address, so the press that disables it would lose the focus.
             disabled={busy}
             onPress={change}
           >

@@ -8,22 +8,19 @@ import type { DialogPanel } from './dialog-panel.ts'
 export interface DialogOpening {
   readonly mode: AuthMode
   readonly trigger: HTMLElement | null
-  /**
-   * What else one can sign in with, as far as it was known in time: nothing comes in later and
-   * moves the form.
-   */
+  /** The providers to sign in with, if known in time: nothing may come later and move the form. */
   readonly providers?: Providers | undefined
   readonly panel?: DialogPanel | undefined
-  /** What shows what the visitor signs up for, where that is known to be shown. */
+  /** The parts that show what the visitor signs up for, if they are known to be needed. */
   readonly parts?: LadingParts | undefined
-  /** The address or the number that is expected. */
+  /** The address or the number that is filled in at first. */
   readonly typed?: string | undefined
-  /** Something to know, above the form. */
+  /** A note above the form. */
   readonly note?: { readonly lead: string; readonly text: string }
-  /** What is said at the end of a sign-in, when it is more than that. */
+  /** The message at the end of a sign-in, if it says more than that. */
   readonly done?: Message
-  /** A visitor who is through with it stays here, having been signed in before. */
+  /** Whether the visitor, who was signed in before, stays on this page afterwards. */
   readonly stays?: boolean | undefined
-  /** What a visitor who signs in came for, in place of the product. */
+  /** Continues with what the visitor signed in for, in place of opening the product. */
   readonly goesOn?: (() => void) | undefined
 }

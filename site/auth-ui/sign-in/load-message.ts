@@ -2,8 +2,8 @@ import type { AuthMode } from '../../auth-api/auth-mode.ts'
 import { type Message, messages } from '../../auth-api/errors/messages.ts'
 
 /**
- * As `messageFor`, whose sentences come when there is something to say. Where they don't, that is
- * why it failed too.
+ * As `messageFor`, whose chunk is loaded only if there is something to say. If it can't be loaded,
+ * the attempt has probably failed for the same reason, and the message is `unexpected`.
  */
 export async function loadMessage(
   error: unknown,

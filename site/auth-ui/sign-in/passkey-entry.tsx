@@ -11,11 +11,11 @@ import { PasskeyMark } from './passkey-mark.tsx'
 type PasskeyEntryProps = {
   loadClient: () => Promise<AuthClient>
   notify: (message?: Message) => void
-  /** The user is signed in, or half signed in. */
+  /** Called once the user is signed in, or still lacks the second factor. */
   onSession: (session: { secondFactor: boolean }) => Promise<void>
 }
 
-/** Sign-in without a password: offered by the browser in the e-mail field, and by a button. */
+/** Sign-in with a passkey, which the browser offers in the e-mail field, and by a button. */
 export function PasskeyEntry(props: PasskeyEntryProps) {
   const latest = useRef(props)
   const asking = useRef<AbortController>(undefined)
@@ -25,8 +25,8 @@ export function PasskeyEntry(props: PasskeyEntryProps) {
     latest.current = props
   })
 
-  // A browser asks for one passkey at a time: what is offered in the field is taken back before the
-  // button asks.
+  // A browser asks for one passkey at a time, so the offer in the field ends before the button
+  // asks.
   useEffect(() => {
     if (busy) return
     const offer = new AbortController()

@@ -1,4 +1,4 @@
-/** A key, and the person whom it knows. */
+/** An icon of a key and a person. */
 export function PasskeyMark() {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" aria-hidden="true">

@@ -4,8 +4,8 @@ import { pagePath } from '../../content/page-path.ts'
 import css from './terms-line.module.css'
 
 /**
- * What a visitor accepts with an account, where the owner has such texts. They open beside what has
- * been typed.
+ * Names the texts that a visitor accepts with an account, if the owner has any. They open in a new
+ * tab, so that what has been typed stays.
  */
 export function TermsLine({ id }: { id?: string }) {
   const named = (['terms', 'privacy'] as const).filter((name) => acceptedTexts[name] !== undefined)

@@ -4,7 +4,7 @@ import { presumedSettings as presumed } from '../../auth-api/settings/presumed-s
 import type { ServiceSettings } from '../../auth-api/settings/service-settings.ts'
 import { readIdentifier } from '../form/read-identifier.ts'
 
-/** What stands in the form. */
+/** The typed contents of the form. */
 export interface Typed {
   readonly identifier: string
   readonly password: string
@@ -16,7 +16,7 @@ type Validated =
 
 /**
  * Checks the e-mail address or the number, then the password, and reports the first that fails.
- * `leastPassword` is for a new password: who has a shorter one signs in with it.
+ * `leastPassword` is for a new password: a user who has a shorter one can still sign in with it.
  */
 export function validateCredentials(
   { identifier, password }: Typed,
