@@ -1,6 +1,6 @@
 /**
- * What the account dialog and the consent page show, and what sets up a first factor, in one chunk:
- * they share most of it.
+ * The chunk of the account dialog, of the consent page and of the setup of a first factor, which
+ * share most of their code.
  */
 export { SetUpApp } from './mfa/set-up-app.tsx'
 export { showAccount, showConsent } from './start/account-parts.ts'

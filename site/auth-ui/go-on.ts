@@ -1,8 +1,8 @@
 import type { AuthClient } from '../auth-api/client/auth-client.ts'
 
 /**
- * Goes on to the product, where the owner has named one, once the account has what was carried to
- * it. On the page of an app’s request, that leads on by itself.
+ * Opens the product, if the owner has one, once the carried bill of lading has been delivered to
+ * the account. Does nothing on the consent page, which leads on by itself.
  */
 export async function goOn(client: AuthClient | Promise<AuthClient>): Promise<void> {
   const product = import.meta.env.APP_URL

@@ -17,20 +17,18 @@ import type { SignedInProps } from './signed-in.tsx'
 
 /** What the islands show. */
 export interface IslandsState {
-  /** The latest call for the auth dialog, kept while it closes. */
+  /** The latest opening of the auth dialog, kept while the dialog closes. */
   request?: DialogOpening & { number: number }
   open: boolean
-  /** A sign-in doesn't end what the auth dialog is open for. */
+  /** Whether the auth dialog is open for more than a sign-in, which then doesn't close it. */
   held?: boolean
-  /** The latest call for the account dialog, once its chunk is there. */
+  /** The latest opening of the account dialog, once its chunk has loaded. */
   account?: { number: number; Dialog: ComponentType<AccountDialogProps>; client: AuthClient; task: Task }
   accountOpen: boolean
-  /** Once a user has signed in. */
+  /** Set once a user has signed in. */
   SignedIn?: ComponentType<SignedInProps>
   visitor: Visitor | null
-  /**
-   * On the page that asks for a consent, once its chunk is there and it is known who is signed in.
-   */
+  /** Set on the consent page, once its chunk has loaded and it is known who is signed in. */
   consent?: { Consent: ComponentType<ConsentProps>; client: AuthClient }
   toast: Message | undefined
   secondStep?: SecondStep | undefined
@@ -51,7 +49,7 @@ const accountPlace = document.querySelector('[data-account-menu]')
 const consentPlace = document.querySelector('[data-consent]')
 const entryButton = () => document.querySelector<HTMLElement>('[data-account-entry] [data-auth]')
 const accountButton = () => accountPlace?.querySelector('button') ?? null
-/** What discloses the menu that a trigger is in. */
+/** Returns the button that opens the menu that a trigger is in. */
 const menuButton = (trigger: HTMLElement | null) =>
   document.querySelector<HTMLElement>(`[popovertarget="${trigger?.closest('[popover]')?.id}"]`)
 
@@ -69,10 +67,11 @@ export function Islands(props: IslandsProps) {
           {...{ visitor, loadClient }}
           onSecurity={() => openAccount().catch(() => notify(messages.notLoaded))}
           onSignOut={async () => {
-            // What it says of a sign-in is over.
+            // A toast about the sign-in is obsolete now.
             dismiss()
             const client = await loadClient()
-            // What is on its way to the account gets there, and what is read of it is not refused.
+            // Requests under way are completed first, so that writes arrive and reads are not
+            // refused.
             await client.idle()
             await client.signOut()
           }}

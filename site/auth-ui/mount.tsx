@@ -11,10 +11,10 @@ import { islandsStore } from './start/islands-store.ts'
 import { pageClient } from './start/page-client.ts'
 
 /**
- * Starts everything that React draws in the browser: takes up the session stored under this key,
- * and what the address brings from a mailed link or a provider. Returns what opens the auth dialog,
- * in the mode that its trigger names. All of it is handed over by the script inside the page, which
- * shares no module with the islands.
+ * Starts everything that React draws in the browser: resumes the session stored under this key, and
+ * handles what a mailed link or a provider has put into the address. Returns what opens the auth
+ * dialog, in the mode that its trigger names. The script inside the page hands all of this over,
+ * because it shares no module with the islands.
  */
 export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLElement) => Promise<void> {
   const page = document.documentElement
@@ -39,7 +39,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
   }
 
   async function press(trigger: HTMLElement, task?: Task): Promise<void> {
-    // The button speaks of the session that is stored: its user has to be known first.
+    // The button stands for the stored session, whose user must be known first.
     if ('session' in page.dataset)
       await client.load().then(
         async (core) => update({ visitor: await core.extend(({ settled }) => settled()) }),
@@ -56,14 +56,14 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
   }
 
   /**
-   * A link of the dialog's, or one that opens it, was opened in another tab. Once is enough: a
-   * reload doesn't bring it back.
+   * Follows a link of the dialog, or one that opens it, which was opened in another tab. The hash
+   * is removed from the address, so that a reload doesn't open the dialog again.
    */
   function openFromLink(name: string): void {
     history.replaceState(history.state, '', location.pathname + location.search)
     if (name === 'sign-in') return void open({ mode: name })
-    // Who is signed in has signed up: the one link leads to their bill of lading, the other to
-    // their account.
+    // A signed-in user has already signed up: the sign-up link leads to their bill of lading, the
+    // other one to their account.
     const link = document.createElement('a')
     link.dataset['auth'] = name === 'sign-up' ? name : 'sign-in'
     press(link, name === 'sign-in-to-change-password' ? 'password' : undefined).catch(tellNotLoaded)

@@ -10,7 +10,7 @@ import { OwnSlip } from './lading/own-slip.tsx'
 
 export type SignedInProps = AccountMenuProps & {
   loadClient: () => Promise<AuthClient>
-  /** Opens what changes the bill of lading. */
+  /** Opens the panel that changes the bill of lading. */
   onChange: (trigger: HTMLElement) => void
 }
 
@@ -18,8 +18,8 @@ const menuPlace = document.querySelector('[data-account-menu]')
 const slipPlaces = [...document.querySelectorAll('[data-lading]')]
 
 /**
- * What takes the places of the page’s buttons while a visitor is signed in: the account menu, and
- * the bill of lading, which a page may have in two of them.
+ * Replaces the page’s buttons while a visitor is signed in: by the account menu, and by the bill of
+ * lading, for which a page may have two places.
  */
 export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
   const { visitor } = menu
@@ -32,7 +32,7 @@ export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
         .catch(() => {})
   }, [visitor, loadClient])
   useEffect(() => markPlan(visitor.lading), [visitor.lading])
-  // What is on its way is the visitor's who goes.
+  // What this browser carries belongs to the visitor who signs out.
   useEffect(() => carried.drop, [])
 
   return (

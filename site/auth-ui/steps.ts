@@ -1,5 +1,6 @@
 /**
- * What a sign-in goes on to, in one chunk: many small ones would share, and so load, each other.
+ * Everything that a sign-in continues with, in one chunk: many small chunks would share code, and
+ * so load each other.
  */
 
 export { asHuman } from '../auth-api/captcha/as-human.ts'

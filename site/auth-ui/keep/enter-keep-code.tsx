@@ -22,7 +22,7 @@ type EnterKeepCodeProps = {
   onOther: () => void
 }
 
-/** Takes the code that confirms the address or the number which an account is kept by. */
+/** Takes the code that confirms the address or the number by which a guest keeps the account. */
 export function EnterKeepCode({ client, to, notify, onKept, onOther }: EnterKeepCodeProps) {
   const [calls] = useState(() => client.extend(keepCalls))
   const [sentAt, setSentAt] = useState(() => Date.now())

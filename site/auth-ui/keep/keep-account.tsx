@@ -23,13 +23,16 @@ type KeepAccountProps = {
   client: AuthClient
   notify: Notify
   onKept: () => void
-  /** A code is on its way there. */
+  /** Called once a code has been sent to that address or number. */
   onSent: (to: Identifier) => void
   /** Goes to the form that signs in to another account. */
   onOther: () => void
 }
 
-/** Asks a guest for what the account is opened by from now on. */
+/**
+ * Asks a guest how to sign in to the account from now on: by address or number with a password, or
+ * by a provider.
+ */
 export function KeepAccount({ client, notify, onKept, onSent, onOther }: KeepAccountProps) {
   const fields = { identifier: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
   const [at, setAt] = useState<keyof Typed>('identifier')

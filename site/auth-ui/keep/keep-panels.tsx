@@ -25,7 +25,7 @@ export const keepPanels = {
     }
   },
 
-  /** Takes the code that was sent there. */
+  /** Takes the code that was sent to that address or number. */
   enter(client: AuthClient, to: Identifier): DialogPanel {
     return {
       title: 'email' in to ? byMail.sentTitle : byPhone.sentTitle,

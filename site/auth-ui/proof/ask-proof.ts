@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
 /**
- * Asks the user to show again who they are, for something that was refused until they do. Resolves
- * to whether they did. A mailed code alone is accepted where what they showed before was not
+ * Asks the user to prove again who they are, for a request that was refused without such a proof.
+ * Resolves to whether they did. Only a mailed code is accepted if the previous proof was not
  * enough.
  */
 export type AskProof = (accepted: 'any method' | 'mailed code') => Promise<boolean>
 
-/** Undefined where there is no place to ask. */
+/** Undefined if there is no place to ask for a proof. */
 export const ProofContext = createContext<AskProof | undefined>(undefined)

@@ -17,7 +17,7 @@ export function ByPassword({ client, email, notify, onProven }: ProofMethodProps
   })
   return (
     <form className={steps['form']} {...form}>
-      {/* Tells password managers which account the password is of. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={texts.password}

@@ -1,7 +1,7 @@
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Notify } from '../form/use-attempt.ts'
 
-/** What each method of proof is given. */
+/** The props of each method of proof. */
 export interface ProofMethodProps {
   readonly client: AuthClient
   /** The address of the account. */

@@ -20,7 +20,7 @@ const METHODS: Record<Exclude<ProofMethod, 'factor'>, (props: ProofMethodProps) 
   passkey: ByPasskey,
 }
 
-/** Asks the user to show again who they are, by one of the methods that the account has. */
+/** Asks the user to prove again who they are, by one of the methods that the account has. */
 export function Proof({ asking: { methods, email, factors, end }, ...common }: ProofProps) {
   const [method, choose] = useState(methods[0])
   const leadId = useId()
@@ -41,7 +41,7 @@ export function Proof({ asking: { methods, email, factors, end }, ...common }: P
   )
 
   function turnTo(other: ProofMethod) {
-    // What was said of the method before isn't true of this one.
+    // The message was about the previous method.
     common.notify()
     choose(other)
   }

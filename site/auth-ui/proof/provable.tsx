@@ -11,13 +11,14 @@ type ProvableProps = {
   proof: ProofState
   client: AuthClient
   notify: Notify
-  /** Above the proof, where the dialog's own title doesn't change. */
+  /** The heading above the proof, if the dialog's own title doesn't change. */
   heading?: string
   children: ReactNode
 }
 
 /**
- * What may ask for a proof. The prompt takes its place meanwhile, and what was typed there is kept.
+ * Wraps content that may need a fresh proof. The prompt is shown in its place meanwhile, and what
+ * was typed into the content is kept.
  */
 export function Provable({ proof: { asking, ask }, client, notify, heading, children }: ProvableProps) {
   return (

@@ -10,9 +10,9 @@ export interface Asking {
   readonly methods: readonly ProofMethod[]
   /** The address of the account. */
   readonly email: string
-  /** Second factors that may be shown, where they are a method. */
+  /** The second factors to choose from, if they are one of the methods. */
   readonly factors: readonly Factor[]
-  /** Ends it: with a proof, or without. */
+  /** Ends the prompt, with a proof or without. */
   readonly end: (isProven: boolean) => void
 }
 
@@ -22,8 +22,8 @@ export interface ProofState {
 }
 
 /**
- * What `ask` is waiting for, if it is, until the visitor ends it. The focus goes back to what had
- * it.
+ * Returns `ask`, and the prompt that it waits for until the visitor ends it. Then the focus returns
+ * to the element that had it.
  */
 export function useProof(client: AuthClient): ProofState {
   const [asking, setAsking] = useState<Asking>()

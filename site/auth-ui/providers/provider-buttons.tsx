@@ -13,7 +13,7 @@ export type ProviderButtonsProps = {
   loadClient: () => Promise<AuthClient>
   mode: AuthMode
   notify: Notify
-  /** A wallet has signed in: no page was left for it. */
+  /** Called once a wallet has signed in, which happens without leaving the page. */
   onSession: (proof: { secondFactor: boolean }) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function ProviderButtons({ names, loadClient, mode, notify, onSession }: 
 
   return (
     <ProviderChoice names={names} choose={signIn} notify={notify}>
-      {/* A visitor without an account gets one. */}
+      {/* This also signs up a visitor who has no account. */}
       {mode === 'sign-in' && <TermsLine />}
     </ProviderChoice>
   )

@@ -10,16 +10,16 @@ import { titleOfProvider } from './title-of-provider.ts'
 
 type ProviderChoiceProps = {
   names: readonly string[]
-  /** Goes on with one; what it rejects with is told. */
+  /** Continues with this provider. A rejection is shown as a message. */
   choose: (name: string) => Promise<void>
   notify: Notify
-  /** What is to be known before one is chosen. */
+  /** What a visitor should know before choosing one. */
   children?: ReactNode
 }
 
 /**
- * A button for each provider, above a form. Two stand side by side; what is alone has the whole
- * width.
+ * A button for each provider, above a form. Two share a line; the last of an odd number has the
+ * whole width.
  */
 export function ProviderChoice({ names, choose, notify, children }: ProviderChoiceProps) {
   const { busy, attempt } = useAttempt(notify)

@@ -3,8 +3,8 @@ import css from './providers.module.css'
 import { titleOfProvider } from './title-of-provider.ts'
 
 /**
- * Marks of providers as they publish them, in a square of 24. Those of one colour take that of the
- * text.
+ * The marks of providers as they publish them, in a square of 24. Those of a single colour take the
+ * colour of the text.
  */
 const drawings: Readonly<Record<string, ReactNode>> = {
   apple: (
@@ -63,8 +63,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
 }
 
 /**
- * The mark of a provider, or the first letter of one whose mark isn't known. It stands beside the
- * name.
+ * The mark of a provider, beside its name, or the first letter of the name if its mark isn't known.
  */
 export function ProviderMark({ provider }: { provider: string }) {
   const drawing = Object.hasOwn(drawings, provider) ? drawings[provider] : undefined

@@ -3,8 +3,8 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import type { Providers } from './providers.ts'
 
 /**
- * Draws those of these that a visitor of this browser can sign in with: no wallet that isn't there.
- * Undefined for none.
+ * Returns a component that draws those of these providers that work in this browser, which leaves
+ * out wallets that aren't there. Undefined if none is left.
  */
 export function providersOf(told: readonly string[]): Providers | undefined {
   if (told.some(wallets.chainOf)) wallets.ask()

@@ -1,7 +1,7 @@
-/** These first, in this order: what most visitors have. */
+/** The providers that most visitors have, which come first, in this order. */
 const first = ['google', 'apple', 'facebook', 'github']
 
-/** The common providers before the others, which follow by name. */
+/** Returns the names with the common providers first, and the others in alphabetical order. */
 export function sortProviders(names: readonly string[]): string[] {
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length)
   return names.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))

@@ -2,8 +2,8 @@ import { settingsReader } from '../../auth-api/settings/settings-reader.ts'
 import { providers } from '../../content/en/providers.ts'
 
 /**
- * What visitors know a provider by: as the content has it, or the service, or by its name on the
- * wire.
+ * Returns the title by which visitors know a provider: from the content, from the service, or else
+ * made from its name on the wire.
  */
 export function titleOfProvider(name: string): string {
   const own = name.replace(/^custom:/, '').replaceAll(/[-_]/g, ' ')

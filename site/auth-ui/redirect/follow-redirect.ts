@@ -24,10 +24,7 @@ interface Page {
   open: (opening: Partial<DialogOpening>) => Promise<void>
 }
 
-/**
- * Goes on with what a mailed link, or a provider, has brought in the address, and takes it out of
- * there.
- */
+/** Handles what a mailed link or a provider has put into the address, and removes it from there. */
 export async function followRedirect(page: Page): Promise<void> {
   const found = readRedirect(location.href)
   if (!found) return
@@ -73,8 +70,8 @@ async function takeUp(redirect: Bearer, { notify, open }: Page, client: AuthClie
 }
 
 /**
- * An attacker may have sent the link: no visitor is signed in by one without being asked (RFC 9700,
- * section 4.7).
+ * Asks before a link signs a visitor in, because an attacker may have sent it (RFC 9700, section
+ * 4.7).
  */
 function askWhether(owner: Owner, redirect: BroughtSession, client: AuthClient): DialogPanel {
   const calls = client.extend(redirectCalls)
@@ -85,7 +82,7 @@ function askWhether(owner: Owner, redirect: BroughtSession, client: AuthClient):
   })
 }
 
-/** The code is good, and its verifier is somewhere else. */
+/** Error codes of a good authorization code whose PKCE verifier is somewhere else. */
 const foreign = ['pkce_code_verifier_not_found', 'bad_code_verifier']
 
 async function tellError(
@@ -93,7 +90,7 @@ async function tellError(
   { notify, open }: Page,
   client: AuthClient,
 ): Promise<void> {
-  // In OAuth a visitor who turned back comes with this, too (RFC 6749, section 4.1.2.1).
+  // In OAuth, this error also means that the visitor turned back (RFC 6749, section 4.1.2.1).
   if (error === 'access_denied' && !code) return notify(arrivals.cancelled)
   notify(failure(code in arrivalFailures ? code : error))
   if (code !== 'otp_expired') return

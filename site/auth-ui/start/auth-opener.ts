@@ -9,13 +9,13 @@ import { type ReadSettings, settingsInTime } from './settings-in-time.ts'
 
 export interface AuthOpener {
   readonly open: (opening: Partial<DialogOpening>) => Promise<void>
-  /** Shows the account's bill of lading, to be changed. */
+  /** Opens the account's bill of lading for changes. */
   readonly openLading: (trigger: HTMLElement) => Promise<void>
   readonly loadPanel: LoadPanel
   readonly loadParts: LoadParts
 }
 
-/** Opens the auth dialog, and loads what is shown in it. */
+/** Returns what opens the auth dialog and loads its contents. */
 export function authOpener(store: IslandsStore, client: PageClient, readSettings: ReadSettings): AuthOpener {
   const providersInTime = settingsInTime(readSettings)
 
@@ -53,7 +53,7 @@ export function authOpener(store: IslandsStore, client: PageClient, readSettings
     const mode = panel ? 'sign-in' : opening.mode
     const stays = keeps || opening.stays
     const number = (last?.number ?? 0) + 1
-    // A menu is in the top layer, above any dialog.
+    // A menu is in the top layer and would cover the dialog.
     opening.trigger?.closest<HTMLElement>('[popover]')?.hidePopover()
     const request = { ...opening, mode, panel, parts, providers, number, stays }
     store.update({ request, open: true, held: panel?.needsSession === true })

@@ -1,15 +1,15 @@
 import type { IslandsState } from '../islands.tsx'
 
 /**
- * What the islands show, kept outside React so that the page's buttons and the session's events can
- * change it.
+ * The state of the islands, kept outside React so that the page's buttons and the session's events
+ * can change it.
  */
 export interface IslandsStore {
   readonly state: IslandsState
   readonly update: (change: Partial<IslandsState>) => void
 }
 
-/** Draws again with every change. */
+/** Returns a store that draws the islands again with every change. */
 export function islandsStore(draw: (state: IslandsState) => void): IslandsStore {
   let state: IslandsState = { open: false, accountOpen: false, visitor: null, toast: undefined }
 

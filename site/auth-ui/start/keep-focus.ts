@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Changes the page. Focus that was on what the change takes away goes on to what stands in its
- * place, in the bar or in the page, instead of to the top of the page. A dialog sees to its own.
+ * Applies a change to the page. If that removes the focused element, the focus moves to the element
+ * in its place, in the bar or in the page, instead of to the top of the page. A dialog manages its
+ * own focus.
  */
 export function keepFocus(change: () => void): void {
   const focused = document.activeElement

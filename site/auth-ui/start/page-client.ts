@@ -5,15 +5,15 @@ import { importAccount, importSteps } from './chunks.ts'
 import type { IslandsStore } from './islands-store.ts'
 import { watchVisitor } from './watch-visitor.ts'
 
-/** The page's one client, and what asks for a second factor with it. */
+/** The page's only client, and the loader of the second-factor step. */
 export interface PageClient {
   readonly load: () => Promise<AuthClient>
   readonly loadSecondStep: () => Promise<SecondStep>
 }
 
 /**
- * Takes up the session stored under this key. The client's chunk comes by itself: the dialog opens
- * while it may still be on its way.
+ * Returns the client of the page, which resumes the session stored under this key. Its chunk is
+ * separate, so that the dialog can open while it is still loading.
  */
 export function pageClient(sessionKey: string, store: IslandsStore): PageClient {
   let client: Promise<AuthClient> | undefined

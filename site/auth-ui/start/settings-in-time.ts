@@ -3,8 +3,8 @@ import type { Providers } from '../providers/providers.ts'
 import { importSteps } from './chunks.ts'
 
 /**
- * The dialog waits no longer to know of passkeys and providers: it opens without. Long enough for a
- * slow device.
+ * The longest that the dialog waits to know about passkeys and providers before it opens without
+ * them, in milliseconds. It is long enough for a slow device.
  */
 const waitMs = 2000
 const late = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs))
@@ -12,10 +12,10 @@ const late = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs))
 export type ReadSettings = () => Promise<ServiceSettings>
 
 /**
- * Asks for the service's settings. What it returns resolves once they are known, or late, to the
- * providers that they name, however long the chunk of these takes: what isn't there by then stays
- * away while the dialog is open. It is one wait for all who press meanwhile, so that none of them
- * opens the dialog anew under what is being typed. A failure is forgotten.
+ * Reads the service's settings. The returned function resolves to the providers that they name,
+ * however long the chunk of these takes. If the settings come late, it resolves without, and the
+ * providers stay away while the dialog is open. All presses meanwhile share one wait, so that none
+ * of them opens the dialog anew over what is being typed. A failure is forgotten.
  */
 export function settingsInTime(read: ReadSettings): () => Promise<Providers | undefined> {
   let providers: Promise<Providers | undefined> | undefined

@@ -5,8 +5,8 @@ import type { IslandsStore } from './islands-store.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /**
- * Makes what is to be told of everyone who signs in or out, here or in another tab: it says so to
- * the page's styles, and closes the dialogs that are needless by then.
+ * Returns the listener for every sign-in and sign-out, here or in another tab. It updates the
+ * page's styles, and closes the dialogs that are no longer needed.
  */
 export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<unknown>) {
   const page = document.documentElement
@@ -23,32 +23,33 @@ export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<
       )
     if (mine !== turn) return
     const { state } = store
-    // Here or in another tab: the second factor that was asked for has been shown.
+    // The second factor that was asked for has been shown, here or in another tab.
     const isDone = state.visitor?.needsSecondFactor && visitor && !isHalfIn
-    // A guest has become a user, in another tab perhaps.
+    // A guest has become a user, perhaps in another tab.
     const isKept = state.visitor?.isGuest && visitor && !visitor.isGuest && !isHalfIn
-    // In another tab: here, what the dialog was opened for goes on without it.
+    // A user has signed in in another tab. Here, the consent page goes on without the dialog.
     const isAwaited = state.consent && visitor && !visitor.isGuest && !isHalfIn
-    // In another tab: here, nothing is left to sign in for.
+    // A user has signed in in another tab. Here, nothing is left to sign in for.
     const isElsewhere = state.open && !state.visitor && isIn && !visitor.isGuest && visitor.isFromElsewhere
     const isOver = ((isDone || isAwaited || isElsewhere) && !state.held) || isKept
-    // In another tab, or by what was pressed in the dialog, which closes under the visitor's eyes.
+    // The session has ended in another tab, or by a button in the dialog, which closes before the
+    // user's eyes.
     const isEnded = !visitor && state.accountOpen
     keepFocus(() => {
-      // Half signed in is not signed in: the bar keeps its button, which goes on with the second
-      // factor. So it does where what takes its place can't be loaded.
+      // Without the second factor a visitor isn't signed in: the bar keeps its button, which
+      // continues with that factor. The bar also keeps it if the account menu can't be loaded.
       page.toggleAttribute('data-signed-in', isIn && state.SignedIn !== undefined)
       page.toggleAttribute('data-session', isIn)
       store.update({
         visitor,
         ...(isOver && { open: false }),
-        // What was told of it is over, too.
+        // The toast about that sign-in is obsolete, too.
         ...(isOver && isElsewhere && { toast: undefined }),
         ...(isEnded && { accountOpen: false, toast: auth.signedOut }),
       })
     })
     if (isOver && isElsewhere) state.request?.goesOn?.()
-    // The next one has other factors.
+    // The next visitor has other factors.
     if (!isHalfIn) store.update({ secondStep: undefined })
     if (isHalfIn) loadSecondStep().catch(() => {})
   }
