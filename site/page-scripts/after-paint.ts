@@ -1,9 +1,9 @@
 import { showYear } from './year-of-visit.ts'
 
 /**
- * Brings what stands in `template` once the page has been read and painted. The manifest would
- * share a slow line with the typeface. A field that is read has the browser lay the whole document
- * out at once, what is far below as well: it looks for what it could fill in.
+ * Inserts the contents of each `template` once the page has been read and painted. Before that, the
+ * manifest would compete with the typeface for a slow line, and a field would have the browser lay
+ * out the whole document at once, even far below, to look for fields that it could fill in.
  */
 addEventListener('DOMContentLoaded', () => {
   showYear()

@@ -1,11 +1,11 @@
 import './intent.css'
 
-// This script is set inside every page, so it shares no module with the chunks that it loads: they
-// get things by argument.
+// This script is inlined into every page, so it shares no module with the chunks that it loads: it
+// passes them what they need as arguments.
 const sessionKey = import.meta.env.SESSION_COOKIE_NAME || 'auth.session'
 const page = document.documentElement
-// A link in a mail, a provider or an app brings something in the address; the dialog’s own links
-// name its mode.
+// A mailed link, a provider or an app puts something into the address; the dialog’s own links name
+// its mode.
 const hasRedirect = /[?&#](code|access_token|error\w*|message)=|#sign-|\/consent/.test(location.href)
 let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
 
@@ -14,8 +14,7 @@ let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
  */
 function load() {
   if (islands) return islands
-  // The dialog is drawn with the settings: they are asked for while the larger chunks are on their
-  // way.
+  // The dialog needs the settings, which are requested while the larger chunks are loading.
   import('../auth-api/settings/settings-reader.ts')
     .then((chunk) => chunk.settingsReader.read())
     .catch(() => {})
@@ -37,13 +36,16 @@ async function open(trigger: HTMLElement) {
     const openAuthDialog = await load()
     await openAuthDialog(trigger)
   } catch {
-    // There is no toast without the islands: a popover that the page carries says it.
+    // Without the islands there is no toast, so a popover in the page says it.
     document.querySelector<HTMLElement>('p[popover]')?.showPopover()
   }
   trigger.ariaBusy = null
 }
 
-/** In a cookie, whole or in chunks; one that is too long is here alone. */
+/**
+ * Returns whether a session is stored: in a cookie, whole or in chunks, or in local storage, which
+ * alone holds one that is too long for a cookie.
+ */
 const isShared = () => new RegExp(`${sessionKey}(.0)?=`).test(document.cookie) || sessionKey in localStorage
 
 function takeUpSession() {
@@ -56,7 +58,7 @@ function takeUpSession() {
   }
 }
 
-/** What the site kept before the service moved becomes a session of here. */
+/** Turns what the site stored before the service moved into a session of this service. */
 function takeOver(formerKey: string) {
   try {
     if (!(formerKey in localStorage)) return
@@ -68,10 +70,7 @@ function takeOver(formerKey: string) {
   }
 }
 
-/**
- * What is there to work with on a page comes as a visitor turns to it. Without it the page is a
- * picture still.
- */
+/** Loads the tool of a page when a visitor turns to it. Until then the tool is a picture. */
 const warmTool = (place: HTMLElement) =>
   import('./tools/start-tool.ts').then((chunk) => chunk.startTool(place)).catch(() => {})
 
@@ -83,7 +82,7 @@ for (const sign of ['pointerover', 'focusin', 'click'] as const) {
     if (tool) warmTool(tool)
     const trigger = find('auth')
     if (!trigger) return
-    // It may be a link, for those who run no script, or who open it in another tab.
+    // The trigger may be a link, for visitors who run no script or open it in another tab.
     if (event.type !== 'click') warm()
     else if (!trigger.href || !(event.ctrlKey || event.metaKey || event.shiftKey)) {
       event.preventDefault()
@@ -91,10 +90,10 @@ for (const sign of ['pointerover', 'focusin', 'click'] as const) {
     }
   })
 }
-// Another tab signs in; the browser takes the page back from its cache.
+// Another tab has signed in, or the browser has restored the page from its cache.
 addEventListener('storage', takeUpSession)
 addEventListener('pageshow', takeUpSession)
-// A server of the product signs in.
+// A server of the product may have signed the visitor in.
 if (import.meta.env.SESSION_COOKIE_NAME) addEventListener('visibilitychange', takeUpSession)
 takeUpSession()
 if (import.meta.env.FORMER_STORAGE_KEY) takeOver(import.meta.env.FORMER_STORAGE_KEY)

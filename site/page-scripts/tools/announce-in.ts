@@ -1,10 +1,10 @@
 /** Tells a screen reader what a tool answers. */
 export type Announce = (words: string) => void
 
-/** Every letter would be answered aloud otherwise. */
+/** In milliseconds. Without a pause every letter would be answered aloud. */
 const pauseMs = 700
 
-/** Says what a tool answers, in its status, once a visitor stops typing. */
+/** Returns what puts a tool's answer into its status, once a visitor stops typing. */
 export function announceIn(place: HTMLElement): Announce {
   let pause: ReturnType<typeof setTimeout> | undefined
 

@@ -3,7 +3,7 @@ import { type Announce, announceIn } from './announce-in.ts'
 type StartTool = (place: HTMLElement, announce: Announce) => void
 
 /**
- * What a visitor can work with on the pages, by the name in `data-tool`. Each is a chunk of its
+ * The tools that a visitor can use on the pages, by the name in `data-tool`. Each is a chunk of its
  * own.
  */
 const tools: Readonly<Record<string, () => Promise<StartTool>>> = {
@@ -15,8 +15,8 @@ const tools: Readonly<Record<string, () => Promise<StartTool>>> = {
 const started = new WeakSet<HTMLElement>()
 
 /**
- * Gives life to a part of the page, once. A chunk that can't be loaded is asked for again at the
- * next sign of intent.
+ * Starts the tool in a part of the page, once. If its chunk can't be loaded, the next sign of
+ * intent tries again.
  */
 export function startTool(place: HTMLElement): void {
   if (started.has(place)) return

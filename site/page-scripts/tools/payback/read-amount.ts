@@ -1,5 +1,5 @@
 const amount = /^(?<sign>[-−]?)\s*(?<figures>\d[\d.,\s'’]{0,20})$/
-/** Far beyond any price: what is longer is no number that a visitor means. */
+/** In characters. A longer text is no amount that a visitor means. */
 const longest = 24
 
 /**
@@ -8,12 +8,12 @@ const longest = 24
  */
 export function readAmount(text: string): number | undefined {
   if (text.length > longest) return undefined
-  // A visitor who types before it leaves the currency sign in the middle.
+  // A currency sign may be in the middle, if the visitor has typed in front of it.
   const bare = text.replaceAll(/\p{Sc}/gu, '').trim()
   const { sign, figures } = amount.exec(bare)?.groups ?? {}
   if (figures === undefined) return undefined
-  // The last mark is the decimal one, unless three figures follow it: `1,200`. No thousands begin
-  // with a nought: `0.125`.
+  // The last separator is the decimal one, unless three digits follow it, as in `1,200`. A number
+  // that begins with 0 has no thousands, as in `0.125`.
   const [, whole = figures, decimals = ''] = /^(.*)[.,](\d*)\s*$/.exec(figures) ?? []
   const isThousands = decimals.length === 3 && !figures.startsWith('0')
   const digits = (part: string): string => part.replaceAll(/\D/g, '')

@@ -4,7 +4,7 @@ import { paysAfter } from '../../../content/pays-after.ts'
 import type { Announce } from '../announce-in.ts'
 import { readAmount } from './read-amount.ts'
 
-/** Divides each plan's price by what is left of an order, as the numbers are put in. */
+/** Divides each plan's price by what is left of an order, as the numbers are typed. */
 export function startPayback(place: HTMLElement, announce: Announce): void {
   const numberIn = (name: string) =>
     readAmount(place.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '')
@@ -29,12 +29,12 @@ export function startPayback(place: HTMLElement, announce: Announce): void {
 
   place.addEventListener('input', answer)
   const numbers = [...place.querySelectorAll('input')]
-  // What was typed while this chunk was on its way is answered like the rest.
+  // Numbers that were typed while this chunk was loading are answered, too.
   if (numbers.some(({ value, defaultValue }) => value !== defaultValue)) answer()
   else count()
 }
 
-/** The text of a cell for the period that is chosen. */
+/** Returns the text of a cell for the chosen period. */
 const seenIn = (cell: Element): string =>
   [...cell.childNodes]
     .filter((node) => !(node instanceof Element) || node.checkVisibility())

@@ -1,4 +1,7 @@
-/** A word as it is looked up: in small letters, without accents, hyphens, and the owner's `’s`. */
+/**
+ * Returns a word as it is looked up: in lower case, without accents, hyphens and the possessive
+ * `’s`.
+ */
 export const foldWord = (word: string): string =>
   word
     .normalize('NFKD')

@@ -8,7 +8,8 @@ import { vocabularyOf } from './vocabulary.ts'
 
 const english = vocabularyOf(goods, grammar)
 /**
- * What is read of a sentence: `text > product`, and the text alone where nothing is known by it.
+ * Returns what is read of a sentence: `text > product`, or only the text if no product is known by
+ * it.
  */
 const read = (sentence: string, vocabulary = english) =>
   readSentence(sentence, vocabulary).map(({ text, product }) => (product ? `${text} > ${product}` : text))

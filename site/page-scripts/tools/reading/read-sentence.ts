@@ -9,8 +9,8 @@ export interface Phrase {
 const longestSentence = 200
 
 /**
- * Words with their accents, hyphens and apostrophes, pictures with all that they are joined of, and
- * whatever else is there.
+ * Matches words with their accents, hyphens and apostrophes, emoji with all their joined parts, and
+ * any other character.
  */
 const pieces =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*|\S/gu
@@ -19,8 +19,8 @@ const isWord = /^[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 /**
  * Reads what a visitor wants to sell, phrase by phrase. Phrases end at punctuation, at joints such
- * as `and`, and before a word that names another product; a product is named once. What asks for
- * nothing is no phrase.
+ * as `and`, and before a word that names another product. Each product is returned once. Words that
+ * ask for nothing make no phrase.
  */
 export function readSentence(sentence: string, meaningOf: Vocabulary): Phrase[] {
   const text = sentence.slice(0, longestSentence)

@@ -6,7 +6,10 @@ import { vocabularyOf } from './vocabulary.ts'
 
 const english = typedReader(goods, grammar, vocabularyOf(goods, grammar))
 const german = typedReader(germanGoods, germanGrammar, vocabularyOf(germanGoods, germanGrammar))
-/** What is read after each letter of a word: `text > product`, nothing, or `…` while it waits. */
+/**
+ * Returns what is read after each letter of a word: `text > product`, nothing, or `…` while it
+ * waits.
+ */
 const readEach = (before: string, word: string, readTyped = english) =>
   Array.from(word, (_, index) => {
     const phrases = readTyped(before + word.slice(0, index + 1))

@@ -3,13 +3,14 @@ import { foldWord } from './fold-word.ts'
 import { type Phrase, readSentence } from './read-sentence.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
-/** A shorter beginning may become too many words. */
+/** In letters. A shorter beginning may become too many words. */
 const shortestStart = 3
 const lastWord = /[\p{L}\p{N}\p{M}’'-]+$/u
 
 /**
- * Reads a sentence whose last word is still being typed: that word by its beginning, and not at all
- * while it is short. `undefined` while it may become any word.
+ * Returns a reader for a sentence whose last word is still being typed. It reads that word by its
+ * beginning, and ignores it while it is short. It returns undefined while that word may become any
+ * word.
  */
 export function typedReader(
   products: Readonly<Record<string, Wanted>>,

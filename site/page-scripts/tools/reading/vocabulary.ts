@@ -2,25 +2,25 @@ import type { Grammar, Wanted } from '../../../content/en/goods-words.ts'
 import { foldWord } from './fold-word.ts'
 
 /**
- * What is known of a word: a product that it names or hints at, or that it is nothing to look for.
+ * The meaning of a word: a product that it names or hints at, or that there is nothing to look for.
  */
 export type Meaning =
   | { readonly kind: 'names' | 'hints'; readonly product: string }
   | { readonly kind: 'joint' | 'idle'; readonly product?: undefined }
 
-/** Looks words up in a list of products, in the form that a visitor happens to write them in. */
+/** Looks words up in a list of products, in whatever form a visitor writes them. */
 export type Vocabulary = (word: string) => Meaning | undefined
 
 const shortestStem = 3
-/** A shorter one stands at the end of too many words by chance: `carpet`. */
+/** A shorter word is by chance the end of too many others, as of `carpet`. */
 const shortestHead = 4
-/** Where a word is put together, what the product's name may leave to follow it: not `hundert`. */
+/** The least number of letters that follow a product's name in a compound: `hundert` has fewer. */
 const shortestRest = 4
 
 export function vocabularyOf(products: Readonly<Record<string, Wanted>>, grammar: Grammar): Vocabulary {
   const meanings = new Map<string, Meaning>()
   const beginnings = new Map<string, Meaning>()
-  // What stands first stays: a word that names a product is no hint at another, and never idle.
+  // The first meaning stays: a word that names a product is no hint at another, and never idle.
   const learn = (words: string, meaning: Meaning): void => {
     for (const word of words.split(' ')) {
       const known = word.endsWith('-') ? beginnings : meanings
@@ -38,19 +38,19 @@ export function vocabularyOf(products: Readonly<Record<string, Wanted>>, grammar
     grammar.wordForms.flatMap(([ending, base]) => {
       const stem = word.slice(0, -ending.length)
       if (!word.endsWith(ending) || stem.length < shortestStem) return []
-      // `running` is `run`, its last letter twice.
+      // The base may have its last letter doubled: `running` is `run`.
       return [stem + base, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1) + base] : [])]
     })
 
   const meaningOf: Vocabulary = (word) => {
     const folded = foldWord(word)
-    // A number says how many, or which.
+    // A number says only how many, or which.
     if (/^\d+$/.test(folded)) return { kind: 'idle' }
     for (const form of [folded, ...basesOf(folded)]) {
       const meaning = meanings.get(form)
       if (meaning) return meaning
     }
-    // What is put together by hyphens is what its last known part is.
+    // A hyphenated word means what its last known part means.
     const parts = word.split('-')
     if (parts.length > 1) return parts.map(meaningOf).findLast((meaning) => meaning?.product !== undefined)
     if (!grammar.hasCompounds) return undefined

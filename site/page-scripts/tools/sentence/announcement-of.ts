@@ -3,7 +3,8 @@ import { labelled } from '../labelled.ts'
 import type { Phrase } from '../reading/read-sentence.ts'
 
 /**
- * What was found of a sentence, to be read aloud: how much, each product, and what is not there.
+ * Returns what a screen reader reads out about a sentence: how many products were found, each of
+ * them, and what is missing.
  */
 export function announcementOf(phrases: readonly Phrase[]): string {
   const found = phrases.flatMap(({ product }) => product ?? [])

@@ -5,15 +5,15 @@ import { typedReader } from '../reading/typed-reader.ts'
 import type { Vocabulary } from '../reading/vocabulary.ts'
 import { shopStocker } from './shop-stocker.ts'
 
-/** A word that may still become any is taken as it stands after such a pause. */
+/** In milliseconds. After such a pause, a word that may still become any is taken as it is. */
 const pauseMs = 1500
 
-/** Answers the sentence as it stands by now. `isFinished`: its last word is written out. */
+/** Answers the current sentence. `isFinished` says that its last word is complete. */
 export type Answer = (options: { isFinished: boolean }) => void
 
 /**
- * Has what a sentence asks for lowered into the shop. What asks for nothing leaves the shop as it
- * is; an empty field brings back the picture.
+ * Returns what lowers the products that a sentence asks for into the shop. A sentence that asks for
+ * nothing leaves the shop as it is; an empty field brings back the picture.
  */
 export function sentenceAnswerer(
   form: HTMLElement,

@@ -4,9 +4,9 @@ import { drawProduct } from '../draw-product.ts'
 import type { Phrase } from '../reading/read-sentence.ts'
 
 /**
- * Makes the lots of a shop from those of the picture, whose class names only the built page knows:
- * the first one is the model of all, each gives the ground of its place, and the last one has a
- * berth.
+ * Returns what makes the lots of a shop from those of the picture, whose class names only the built
+ * page knows. The first one is the model of all, each gives the ground of its place, and the last
+ * one has a berth.
  */
 export function lotMaker(
   samples: readonly Element[],
@@ -20,7 +20,7 @@ export function lotMaker(
     const [words, tile] = lot.children
     words?.querySelector('span')?.remove()
     const mark = words?.querySelector('mark')
-    // What is written has a direction of its own.
+    // The visitor's text has a writing direction of its own.
     mark?.setAttribute('dir', 'auto')
     if (phrase) mark?.replaceChildren(phrase.text)
     else words?.remove()

@@ -6,15 +6,15 @@ import { announcementOf } from './announcement-of.ts'
 import { lotMaker } from './lot-maker.ts'
 
 /**
- * The places on the quay: for what is found, before what isn't. What is beyond them stands in the
- * foot of the shop.
+ * The number of places on the quay. Found products take them before missing ones. The foot of the
+ * shop lists what is beyond them.
  */
 const places = 4
 
-/** Lowers into the shop what a sentence asks for. Returns what a screen reader is told. */
+/** Lowers into the shop what a sentence asks for. Returns the text for a screen reader. */
 export type Stock = (phrases: readonly Phrase[]) => string
 
-/** Takes over the shop of the picture: its lots, its name and its sum, as they stand there. */
+/** Returns what stocks the shop of the picture, from the elements of its lots, name and sum. */
 export function shopStocker(lots: Element, name: Element, sum: Element): Stock {
   const makeLot = lotMaker([...lots.children])
 
@@ -28,7 +28,7 @@ export function shopStocker(lots: Element, name: Element, sum: Element): Stock {
       const phrase = hung[place]
       const kind = phrase ? (phrase.product ?? '?') : ''
       const there = now[place] as HTMLElement | undefined
-      // What hangs there already isn't lowered again.
+      // A product that already hangs there isn't lowered again.
       const mark = there?.querySelector('mark')
       if (there && there.dataset['product'] === kind) {
         if (phrase) mark?.replaceChildren(phrase.text)

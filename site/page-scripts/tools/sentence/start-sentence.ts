@@ -2,29 +2,31 @@ import type { Announce } from '../announce-in.ts'
 import { ourVocabulary } from '../our-vocabulary.ts'
 import type { Answer } from './answer-sentence.ts'
 
-/** Reads the sentence while it is typed. What answers it is loaded with the first letter. */
+/**
+ * Answers the sentence while it is typed. The chunk that does so is loaded with the first letter.
+ */
 export function startSentence(form: HTMLElement, announce: Announce): void {
   const field = form.querySelector('textarea') as HTMLTextAreaElement
-  // What is written has a direction of its own. The sides of the field are the page's.
+  // The visitor's text has a writing direction of its own, but the field's sides are the page's.
   field.style.unicodeBidi = 'plaintext'
   let loading: Promise<Answer> | undefined
 
   const answer = (isFinished: boolean): void => {
     grow(field)
-    // Once, for all that wait for it: it takes the lots of the picture for its models.
+    // Loaded once for all that wait for it, because it takes the lots of the picture as its models.
     loading ??= import('./answer-sentence.ts').then((chunk) =>
       chunk.sentenceAnswerer(form, field, announce, ourVocabulary),
     )
     loading.then(
       (answering) => answering({ isFinished }),
       () => {
-        // The next letter asks for it again.
+        // The next letter tries again.
         loading = undefined
       },
     )
   }
   field.addEventListener('input', () => answer(false))
-  // Who leaves the field has written the word out.
+  // A visitor who leaves the field has finished the word.
   field.addEventListener('change', () => answer(true))
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return

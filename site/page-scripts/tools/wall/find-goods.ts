@@ -4,12 +4,12 @@ import { ourVocabulary } from '../our-vocabulary.ts'
 import { foldWord } from '../reading/fold-word.ts'
 import { readSentence } from '../reading/read-sentence.ts'
 
-/** A word is looked up from its second letter on, before it is written out. */
+/** The number of letters from which a word is looked up before it is complete. */
 const shortestStart = 2
 
 /**
- * The products that a search asks for: by its words as in a sentence, and by the beginning of the
- * last one. `undefined` where it is too short to ask for anything.
+ * Returns the products that a search asks for: by its words, as in a sentence, and by the beginning
+ * of the last one. Undefined if the search is too short to ask for anything.
  */
 export function findGoods(search: string): string[] | undefined {
   const asked = readSentence(search, ourVocabulary).flatMap(({ product }) => product ?? [])

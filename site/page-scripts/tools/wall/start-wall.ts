@@ -7,13 +7,13 @@ import { findGoods } from './find-goods.ts'
 const svgSpace = 'http://www.w3.org/2000/svg'
 const grounds = 4
 
-/** What is found stands clear of the count of all at the foot of the wall. */
+/** Styles that keep the found products clear of the total at the foot of the wall. */
 const clear = { aspectRatio: 'auto', paddingBottom: '8rem', mask: 'none' }
 const faded = { aspectRatio: '', paddingBottom: '', mask: '' }
 
 /**
- * Shows on the wall what is searched for, each with its name, and nothing else. Without a search
- * all of it is there again. A screen reader is told after a pause.
+ * Shows on the wall only the products that are searched for, each with its name. Without a search
+ * the whole wall is back. A screen reader hears of it after a pause.
  */
 export function startWall(place: HTMLElement, announce: Announce): void {
   const status = place.querySelector('[role=status]')
@@ -32,7 +32,7 @@ export function startWall(place: HTMLElement, announce: Announce): void {
     const found = findGoods(place.querySelector('input')?.value.trim() ?? '')
     const columns = Math.ceil(Math.sqrt(found?.length ?? 0))
     Object.assign(wall.style, {
-      // What is found takes the place of all, and no less.
+      // The found products take the place of the whole wall, and no less.
       minHeight: found ? wall.style.minHeight || `${wall.offsetHeight}px` : '',
       gridTemplateColumns: columns ? `repeat(${Math.min(columns, grounds)}, 1fr)` : '',
       ...(found ? clear : faded),
@@ -42,7 +42,7 @@ export function startWall(place: HTMLElement, announce: Announce): void {
     announce(found ? found.map(labelled).join(', ') || finding.missing : '')
   }
 
-  // The field may not be there yet.
+  // The field may not be there yet, so the event is taken from the element around it.
   place.addEventListener('input', show)
   if (place.querySelector('input')?.value) show()
 }
