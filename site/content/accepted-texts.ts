@@ -1,6 +1,6 @@
 /**
- * Of which day the texts are that a visitor accepts with an account; what the owner has no such
- * text for is not there.
+ * The dates of the texts that a visitor accepts with an account. A text that the owner doesn't have
+ * is left out.
  */
 export const acceptedTexts: { readonly terms?: string; readonly privacy?: string } =
   import.meta.env?.PAGE_TEXTS ?? {}

@@ -1,4 +1,4 @@
 import { sitePrefix } from './site-language.ts'
 
-/** Where a drawing of this build's language is found, by its name. */
+/** Returns the path of a drawing in the language of this build. */
 export const drawingPath = (name: 'goods' | 'warehouses'): string => `${sitePrefix}/drawings/${name}.svg`

@@ -1,13 +1,13 @@
 import { siteLanguage, siteLanguages } from './site-language.ts'
 
 /**
- * Where a page is found in a language of the site: `/pricing` at `/pricing` or at `/de/pricing`,
- * `/` at `/` or at `/de`.
+ * Returns the path of a page in a language of the site: `/pricing` or `/de/pricing` for `/pricing`,
+ * `/` or `/de` for `/`.
  */
 export function pathIn(language: string, path: string): string {
   const prefix = language === siteLanguages[0] ? '' : `/${language}`
   return prefix && path === '/' ? prefix : prefix + path
 }
 
-/** The same in the language that this build speaks. */
+/** As `pathIn`, in the language of this build. */
 export const pagePath = (path: string): string => pathIn(siteLanguage, path)

@@ -6,7 +6,8 @@ const counts = new Intl.NumberFormat(brand.locale.replace('_', '-'))
 const weeksOf = { monthly: 52 / 12, yearly: 52 }
 
 /**
- * A payback in words. A price comes again with each period: what takes longer is never earned back.
+ * Returns a payback in words. A price is due again with each period, so one that takes longer is
+ * never earned back.
  */
 export function paybackWords(payback: Payback, period: 'monthly' | 'yearly'): string {
   if (typeof payback === 'string') return ledger[payback]

@@ -1,4 +1,4 @@
-/** Where the auth service answers, without a slash at the end: a path of the site, or a URL. */
+/** The address of the auth service, without a slash at the end: a path of the site, or a URL. */
 export const serviceAddress: string = import.meta.env?.PUBLIC_AUTH_URL || '/auth/v1'
 
 /** The public key that every request to the service carries as `apikey`. */

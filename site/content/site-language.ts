@@ -4,5 +4,5 @@ export const siteLanguage: string = import.meta.env?.PAGE_LANGUAGE ?? 'en'
 /** Every language of the site, the one without a prefix first. */
 export const siteLanguages: readonly string[] = import.meta.env?.PAGE_LANGUAGES ?? ['en']
 
-/** What stands before the path of a page in this language: nothing, or `/de`. */
+/** The prefix of the paths of pages in this language: empty, or `/de`. */
 export const sitePrefix: string = import.meta.env?.PAGE_PREFIX ?? ''

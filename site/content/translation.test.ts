@@ -6,7 +6,7 @@ const folder = (language: string): string => `${import.meta.dirname}/${language}
 const filesOf = async (language: string): Promise<string[]> =>
   (await readdir(folder(language))).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 
-/** Files that every language shares: what is in them is no sentence. */
+/** Files that all languages share, because they contain no sentences. */
 const shared = ['percent.ts', 'price-tag.ts', 'provider-titles.ts']
 
 const [complete, german] = await Promise.all(['en', 'de'].map(filesOf))
@@ -16,17 +16,17 @@ test('German has every file that English has, and no other', () => {
 })
 
 /**
- * The fields of a value with what kind each is, however deep: of lists, too, whose words are as
- * many.
+ * Returns the path and the type of every field of a value, however deep. Lists must have the same
+ * length.
  */
 function shapeOf(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: ${typeof value}`]
-  // A language has as many forms of its words, and hints at them, as it needs.
+  // Each language has as many word forms and hints as it needs.
   const fields = Object.entries(value).filter(([name]) => !['wordForms', 'hints'].includes(name))
   return fields.flatMap(([name, inner]) => shapeOf(inner, `${path}.${name}`))
 }
 
-// The compiler sees the same, but for lists and for records of any names, such as the codes of
+// The compiler checks the same, except in lists and in records of any names, such as the codes of
 // refusals.
 test.each(german ?? [])('%s says all that English says, in each of its fields', async (name) => {
   const [ours, theirs] = await Promise.all(['en', 'de'].map((each) => import(`${folder(each)}/${name}`)))

@@ -5,8 +5,8 @@
 type Code = 'tone' | 'flag' | 'goods' | 'good' | 'face' | 'mark' | 'href' | 'path'
 
 /**
- * What another language says in the place of these words: the same fields, the same arguments,
- * other sentences. What lacks, and what nobody reads, doesn't compile.
+ * The type of the same words in another language: the same fields and arguments, other sentences. A
+ * field that is missing, or that no code reads, doesn't compile.
  */
 export type Translation<Words> = Words extends string
   ? string
@@ -18,5 +18,5 @@ export type Translation<Words> = Words extends string
           : Translation<Words[Field]>
       }
 
-/** A name has no space: what has one is a sentence, whatever its field is called. */
+/** A name has no space, so a text with one is a sentence, whatever its field is called. */
 type NameOrSentence<Word> = Word extends `${string} ${string}` ? string : Word

@@ -11,7 +11,7 @@ export const brand: Brand = {
   direction: 'ltr',
   locale: 'de_DE',
   currency: 'USD',
-  // A box lowered into an open hold.
+  // The mark is a box lowered into an open hold.
   mark: {
     lines: [
       { d: 'M3 6v15a4 4 0 0 0 4 4h14a4 4 0 0 0 4-4V6', width: 3 },

@@ -1,6 +1,6 @@
 import type { goodsWords as english, Grammar } from '../en/goods-words.ts'
 
-/** In small letters, whatever they are: it is for the page's script, which has to be small. */
+/** All words are in lower case, even nouns, because the script of the page has to be small. */
 export const goodsWords: typeof english = {
   brew: {
     words: 'kaffee espresso cappuccino café becher tasse ☕ kaffee-',

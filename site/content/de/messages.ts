@@ -276,7 +276,8 @@ export const mails: Readonly<Record<keyof typeof english, Mail>> = {
   },
 }
 
-// All of it in the alphabet of GSM 7 bit, umlauts too: another letter halves what an SMS holds.
+// All letters, even umlauts, are in the GSM 7-bit alphabet: any other would halve what an SMS
+// holds.
 export const sms: Readonly<Record<keyof typeof englishSms, string>> = {
   sms_code: `Dein Code für ${name} ist {{ .Token }}. Gib ihn nicht weiter.\n\n@{{ .SiteHost }} #{{ .Token }}`,
   sms_account_closed: `Dein Konto bei ${name} ist geschlossen und wird am {{ .EraseAfter }} gelöscht. Bis dahin stellt dieser Link es wieder her: {{ .UndoURL }}`,

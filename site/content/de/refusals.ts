@@ -105,7 +105,7 @@ export const refusals: Readonly<Record<string, string>> = {
   refresh_token_not_found: signedOut,
   refresh_token_already_used: signedOut,
 
-  // What was sent
+  // Input
   validation_failed: 'Da stimmt etwas nicht. Prüf deine Eingabe und versuch es noch einmal.',
   phone_exists: 'Mit dieser Telefonnummer gibt es schon ein Konto.',
   phone_not_confirmed: 'Bestätige erst deine Nummer: Gib den Code aus unserer SMS ein.',
@@ -129,7 +129,7 @@ export const refusals: Readonly<Record<string, string>> = {
   unknown: 'Das wurde abgelehnt. Wenn du das für einen Irrtum hältst, schreib uns.',
   unexpected_failure: unexpected,
 
-  // What was begun elsewhere, and comes back
+  // Flows that began elsewhere and return here
   bad_oauth_callback: 'Wir konnten die Antwort des Anbieters nicht lesen. Versuch es noch einmal.',
   bad_oauth_state:
     'Das hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Versuch es noch einmal.',

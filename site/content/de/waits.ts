@@ -1,7 +1,7 @@
 import type { waits as english } from '../en/waits.ts'
 import type { Translation } from '../translation.ts'
 
-// A time is said in the accusative, which is what Intl writes: "2 Tage", not "2 Tagen".
+// Times are in the accusative, which is what Intl writes: "2 Tage", not "2 Tagen".
 export const waits: Translation<typeof english> = {
   tryAgain: (wait) => `Warte ${wait} und versuch es noch einmal.`,
   unknown: 'ein paar Minuten',

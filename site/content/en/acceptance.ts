@@ -1,6 +1,6 @@
 /**
- * What a visitor accepts with an account, one sentence for each text that there is. The link stands
- * in the middle.
+ * The sentences that say what a visitor accepts with an account, one for each text that the owner
+ * has. The link is in the middle.
  */
 export const acceptance = {
   terms: { before: 'By creating an account you accept the ', link: 'Terms of service', after: '.' },

@@ -1,5 +1,5 @@
 /**
- * What a visitor is told whom a redirect of the auth service brings back: from a mailed link, or
+ * The messages for a visitor whom a redirect of the auth service brings back, from a mailed link or
  * from a provider. An owner's content folder may hold a file of this name, so the name stays.
  */
 export const arrivals = {
@@ -39,8 +39,8 @@ export const arrivals = {
 const flowGone = 'That took too long, or was already done. Please try again.'
 
 /**
- * By the code of the service, or the error of the provider, in the address. Words that stand there
- * are not repeated.
+ * The messages for failures, by the service's code or the provider's error in the address. The
+ * words of the address are not repeated.
  */
 export const arrivalFailures: Readonly<Record<string, string>> = {
   otp_expired: 'This link has expired or was already used. Ask for a new one.',

@@ -1,4 +1,4 @@
-/** The words of the auth dialog and of the account menu. What toasts say is in `toasts.ts`. */
+/** The words of the auth dialog and of the account menu. The words of toasts are in `toasts.ts`. */
 export const auth = {
   modes: {
     'sign-in': {

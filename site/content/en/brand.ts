@@ -3,13 +3,15 @@ export interface Brand {
   readonly homeLabel: string
   readonly promise: string
   readonly rights: string
-  /** As HTML names a language. */
+  /** The language, as HTML names it. */
   readonly language: string
-  /** Which way it is written. */
+  /** The writing direction of the language. */
   readonly direction: 'ltr' | 'rtl'
-  /** As Open Graph names a language and its country. Prices are written the way of that country. */
+  /**
+   * The language and its country, as Open Graph names them. Prices are written as in that country.
+   */
   readonly locale: string
-  /** What prices are in, as ISO 4217 names it. */
+  /** The currency of prices, as ISO 4217 names it. */
   readonly currency: string
   /**
    * The mark, on a field of 28 by 28. Lines are in the brand's colour, the solid is in the hot one.
@@ -22,9 +24,7 @@ export interface Brand {
 
 const name = 'Dropharbor'
 
-/**
- * The name and what stands for it. Changing these lines renames the site, its cards and its icons.
- */
+/** The brand's name and mark. Changing these lines renames the site, its cards and its icons. */
 export const brand: Brand = {
   name,
   homeLabel: `${name}, home`,
@@ -34,7 +34,7 @@ export const brand: Brand = {
   direction: 'ltr',
   locale: 'en_US',
   currency: 'USD',
-  // A box lowered into an open hold.
+  // The mark is a box lowered into an open hold.
   mark: {
     lines: [
       { d: 'M3 6v15a4 4 0 0 0 4 4h14a4 4 0 0 0 4-4V6', width: 3 },

@@ -1,8 +1,8 @@
-/** What a visitor is told while the site makes sure that no program asks. */
+/** The texts shown while the site checks that the visitor is human. */
 export const captcha = {
-  /** For screen readers: the button says that something is going on. */
+  /** For screen readers: sighted visitors see that the button is busy. */
   checking: 'Checking that you’re human…',
   asking: 'Answer the check to continue.',
-  /** What the check is called. */
+  /** The name of the check. */
   label: 'Check that you’re human',
 } as const

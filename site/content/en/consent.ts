@@ -20,7 +20,7 @@ export const consent = {
     noteLead: (app: string) => `${app} wants to connect.`,
     note: 'Sign in, and we’ll ask you whether it may.',
   },
-  /** In place of that, where the app is the site’s own. */
+  /** Replaces `signedOut` if the app is the site’s own. */
   own: {
     title: (app: string) => `Sign in to open ${app}`,
     text: 'Once you’re signed in, we’ll take you there.',

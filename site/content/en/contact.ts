@@ -28,7 +28,7 @@ export const contact = {
     text: 'Go back in your browser: what you wrote is still there.',
     back: 'Back to the form',
   },
-  /** What stands in the form's place where nobody gets its messages. */
+  /** The text in place of the form, if there is no mailbox for its messages. */
   closed: {
     title: 'No mailbox yet',
     text: 'This shop has not said where messages should go. Whoever runs it sets CONTACT_EMAIL, and a form stands here.',

@@ -1,15 +1,18 @@
-/** What asks for a product. */
+/** The words that ask for a product. */
 export interface Wanted {
   /**
-   * Words that name it, with spaces between them. Plurals and other forms are found by `wordForms`.
-   * With a hyphen at its end it is how longer words begin: `katzen-` for `Katzenfutter`.
+   * Words that name the product, separated by spaces. Plurals and other forms are found by
+   * `wordForms`. A word with a hyphen at its end is the beginning of longer words: `katzen-` finds
+   * `Katzenfutter`.
    */
   readonly words: string
-  /** Words that only hint at it: they count where nothing beside them names another product. */
+  /**
+   * Words that only hint at the product. They count if no word beside them names another product.
+   */
   readonly hints?: string
 }
 
-/** The words for the products of `goods.ts`. What is left out is not found. */
+/** The words for the products of `goods.ts`. A product without words is not found. */
 export const goodsWords: Readonly<Record<string, Wanted>> = {
   brew: {
     words: 'coffee espresso cappuccino barista cafe mug cup ☕',
@@ -108,15 +111,15 @@ export const goodsWords: Readonly<Record<string, Wanted>> = {
   },
 }
 
-/** How a language puts sentences together, as far as reading one for goods goes. */
+/** The grammar of a language, as far as it is needed to find products in a sentence. */
 export interface Grammar {
   /** Words between two phrases, which belong to neither. */
   readonly joints: string
   /** Words that ask for nothing. */
   readonly idle: string
-  /** How words end in another form, and how in the one that is listed. */
+  /** The endings of other forms of a word, each with the ending of the listed form. */
   readonly wordForms: readonly (readonly [ending: string, base: string])[]
-  /** A word may begin with others that are written as one with it: `Kaffeebecher`. */
+  /** Whether words may begin with others that are written as one with them: `Kaffeebecher`. */
   readonly hasCompounds: boolean
 }
 

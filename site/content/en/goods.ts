@@ -1,12 +1,12 @@
-/** A drawn product: what it is called, and what it costs in the brand's currency. */
+/** A drawn product, with its name and its price in the brand's currency. */
 export interface Product {
   readonly name: string
   readonly price: number
 }
 
 /**
- * The products of the drawn catalog, by the names of their drawings in `ui/goods`. What asks for
- * them stands in `goods-words.ts`.
+ * The products of the drawn catalog, by the names of their drawings in `ui/goods`. The words that
+ * ask for them are in `goods-words.ts`.
  */
 export const goods: Readonly<Record<string, Product>> = {
   brew: { name: 'Field dripper', price: 24 },
@@ -35,19 +35,19 @@ export const goods: Readonly<Record<string, Product>> = {
   phone: { name: 'Phone sleeve', price: 19 },
 }
 
-/** What the sentence, and the search over the catalog, say of what they found. */
+/** The texts by which the sentence, and the search over the catalog, say what they found. */
 export const finding = {
-  /** Names the field of the sentence. */
+  /** The label of the sentence's field. */
   ask: 'What do you want to sell?',
-  /** Goes on from the label of the button: what a press does. */
+  /** Continues the label of the button, to say what a press does. */
   builds: 'this shop',
-  /** And after that, for visitors who are not signed in. */
+  /** Follows `builds`, for visitors who are not signed in. */
   signsUp: ': sign up',
   /** The name of the shop that is being stocked. */
   yours: 'Your shop',
   missing: 'We’d look for that in 1M+ products',
   sum: (count: number, price: string) => `${count === 1 ? 'product' : 'products'}, ${price} in all`,
-  /** Goes on from the sum: those for which the picture has no room. */
+  /** Continues the sum with the products for which the picture has no room. */
   others: (names: string) => `, with ${names}`,
   found: (count: number, all: number) => `${count} of ${all} found`,
   missed: (phrase: string) => `“${phrase}”: we’d look for that in 1M+ products`,

@@ -1,4 +1,4 @@
-/** What a guest is told, who has an account without an address or a number. */
+/** The words for a guest, whose account has neither an address nor a number. */
 export const keep = {
   guest: 'Guest',
   guestNote: 'You’re a guest in this browser only. If you sign out, you lose what you have.',

@@ -1,18 +1,20 @@
-/** How many characters of the own words are kept. */
+/** The maximum length of the visitor's sentence, in characters. */
 export const sentenceLimit = 200
 
-/** What a visitor signs up for: in the dialog on the way there, in the account from then on. */
+/**
+ * The words about what a visitor signs up for, which the dialog shows first and the account later.
+ */
 export const lading = {
   title: 'Bill of lading',
-  /** What buttons say that lead to it. */
+  /** The label of buttons that lead to it. */
   yours: 'Your plan',
   plan: 'Plan',
-  /** Nothing is paid for, so that there is no period, with a plan for nothing. */
+  /** A free plan has no period, because nothing is paid for. */
   planFor: (name: string, period: 'monthly' | 'yearly' | undefined) => (period ? `${name}, ${period}` : name),
   noPlan: 'Not chosen yet',
   sentence: 'To sell',
   noSentence: 'Not written yet',
-  /** What stands around the sentence as the visitor wrote it. */
+  /** The quotation marks around the sentence as the visitor wrote it. */
   quotes: ['“', '”'],
   leaveOut: 'Leave it out',
   change: 'Change',

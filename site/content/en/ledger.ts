@@ -8,7 +8,7 @@ export const ledger = {
   price: 'What a customer pays',
   cost: 'What the item costs you',
   orders: 'Orders a week',
-  /** What stands there at first. */
+  /** The numbers that are filled in at first. */
   example: { price: 38, cost: 21.5, orders: 6 },
   left: 'Left from each order',
   monthly: (plan: string, price: string) => `${plan}, ${price} per month`,

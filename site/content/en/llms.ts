@@ -1,4 +1,4 @@
-/** What llms.txt says around the words of the pages. Prices are given already formatted. */
+/** The words of llms.txt around those of the pages. Prices are given already formatted. */
 export const llms = {
   pages: 'Pages',
   plans: 'Plans',

@@ -1,21 +1,21 @@
 import { brand } from './brand.ts'
 
 /**
- * What a mail says. `{{ .Name }}` stands for a value that is put in when it is sent; the service
- * knows which there are.
+ * The text of a mail. `{{ .Name }}` stands for a value that the service inserts when it sends the
+ * mail; the service knows which values there are.
  */
 export interface Mail {
   readonly subject: string
-  /** What a list of mails shows after the subject. */
+  /** The text after the subject in a list of mails. */
   readonly preview: string
   readonly title: string
   readonly lead: string
   readonly action?: { readonly label: string; readonly href: string }
   /** Facts in a table, each a label and a value. */
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** What a visitor wrote, with its lines. */
+  /** A visitor's message, with its line breaks. */
   readonly quote?: string
-  /** What to do if it wasn't you, or what happens else. */
+  /** What the recipient should do if it wasn't them, or what happens otherwise. */
   readonly closing: string
 }
 
@@ -23,7 +23,7 @@ const { name } = brand
 const verify = '{{ .ConfirmationURL }}'
 const site = '{{ .SiteURL }}'
 
-/** How a code, a link and their end are told, in every mail that has them. */
+/** The labels of codes, links and their validity, in every mail that has them. */
 const labels = {
   code: 'Code',
   account: 'Account',
@@ -40,7 +40,7 @@ const when = [labels.when, '{{ .When }}'] as const
 
 const notMe =
   'Not you? Then someone else is in your account. Reset your password now, and check your sign-in methods.'
-/** Of a change that can be taken back. */
+/** The closing of a mail about a change that can be taken back. */
 const takeBack =
   'Not you? Press the button within seven days. It undoes this change and everything after it, signs you out everywhere, and we’ll email you a link to choose a new password.'
 const undo = { label: 'It wasn’t me', href: '{{ .UndoURL }}' }
@@ -67,7 +67,7 @@ export const mails = {
     closing: 'Not you? Ignore this email, and don’t share the link or the code. Nobody gets in without them.',
   },
   invite: {
-    // As Supabase Auth writes it.
+    // The subject is as Supabase Auth writes it.
     subject: "You've been invited",
     preview: 'Open your account with one click.',
     title: 'You’ve been invited',
@@ -303,12 +303,12 @@ export const mails = {
 } as const satisfies Record<string, Mail>
 
 /**
- * What an SMS says. The last line ties the code to this site, so that a phone offers to fill it in
- * here and nowhere else (https://wicg.github.io/sms-one-time-codes/).
+ * The text of an SMS. The last line ties the code to this site, so that a phone offers to fill it
+ * in here and nowhere else (https://wicg.github.io/sms-one-time-codes/).
  */
 export const sms = {
-  // A straight apostrophe: a curly one is not in the alphabet of GSM 7 bit, and halves what an SMS
-  // holds.
+  // The apostrophe is straight, because a curly one is not in the GSM 7-bit alphabet and would
+  // halve what an SMS holds.
   sms_code: `Your ${name} code is {{ .Token }}. Don't share it.\n\n@{{ .SiteHost }} #{{ .Token }}`,
   sms_account_closed: `Your ${name} account is closed and will be deleted on {{ .EraseAfter }}. Until then, this link restores it: {{ .UndoURL }}`,
 } as const

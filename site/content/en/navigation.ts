@@ -21,7 +21,7 @@ export interface Navigation {
   readonly main: readonly NavigationLink[]
   readonly signIn: string
   readonly tryFree: string
-  /** In place of both while a visitor is signed in, until it is known who. */
+  /** Replaces both while a visitor is signed in and it is not yet known who. */
   readonly account: string
   readonly footerLabel: string
   readonly footer: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[]

@@ -5,21 +5,21 @@ import { home } from './home.ts'
 import { notFound } from './not-found.ts'
 import { pricing } from './pricing.ts'
 
-/** What the head of every page says. */
+/** The contents of the head of every page. */
 export interface PageMeta {
   readonly title: string
   readonly description: string
 }
 
-/** A page that search engines may list, and what stands for it elsewhere. */
+/** A page that search engines may list, with what represents it elsewhere. */
 export interface ListedPage extends PageMeta {
   /** Its address on the site. */
   readonly path: `/${string}`
-  /** What links to it are called. */
+  /** The text of links to it. */
   readonly name: string
   /**
-   * The words on its card, which are those at its top. A line break in the text is a line break on
-   * the card.
+   * The headline on its card, which is also the one at its top. A line break in the text is a line
+   * break on the card.
    */
   readonly headline: string
   /** The days on which a post was published and last changed, such as 2026-11-02. */

@@ -1,5 +1,6 @@
 /**
- * What is said of phone numbers where `toasts.ts` has the words of the specification for addresses.
+ * The messages about phone numbers, where `toasts.ts` has the words of the specification for
+ * addresses.
  */
 export const phoneToasts = {
   wrongCredentials: {

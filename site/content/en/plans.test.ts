@@ -63,7 +63,7 @@ test('every plan lists all fifteen features in one order', () => {
   for (const plan of plans) expect(plan.features.map(({ name }) => name)).toEqual(plus)
 })
 
-/** A card of Home promises what its feature is in. */
+/** Each card of Home must name the plans that include its feature. */
 test.each([
   ['warehousing', 'US products'],
   ['catalog', '1M+ products access'],

@@ -1,4 +1,4 @@
-/** One line of a plan: what it is called and whether the plan has it. */
+/** One line of a plan: the name of a feature, and whether the plan has it. */
 interface PlanFeature {
   readonly name: string
   readonly included: boolean

@@ -11,7 +11,7 @@ export const pricing = {
     yearly: 'Yearly',
     save: (share: string) => `save up to ${share}`,
   },
-  /** How an offer’s period is told to search engines. */
+  /** The period of an offer, for search engines. */
   offered: { monthly: 'monthly', yearly: 'yearly' },
   perMonth: 'per month',
   perYear: 'per year',
@@ -21,9 +21,9 @@ export const pricing = {
   saved: (saving: string) => `${saving} saved`,
   popular: 'Most Popular',
   start: 'Get Started',
-  /** The same while a visitor is signed in. */
+  /** As `start`, while a visitor is signed in. */
   choose: (plan: string) => `Choose ${plan}`,
-  /** The same of the plan that the account has. */
+  /** As `choose`, for the plan that the account has. */
   chosen: 'Your choice',
   bestFor: 'Best for',
   included: 'Included',

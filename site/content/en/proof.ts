@@ -1,4 +1,4 @@
-/** What a user is told who has to show again who they are. */
+/** The words for a user who has to prove again who they are. */
 export const proof = {
   title: 'Is it still you?',
   lead: 'You signed in a while ago. Show us it’s still you, and we’ll pick up where you left off.',

@@ -1,4 +1,4 @@
-/** What providers are called: names of companies, the same in every language. */
+/** The titles of providers: names of companies, the same in every language. */
 export const providerTitles: Readonly<Record<string, string>> = {
   apple: 'Apple',
   azure: 'Microsoft',

@@ -1,8 +1,8 @@
 import { providerTitles } from './provider-titles.ts'
 
 /**
- * What the buttons of the providers say. The service tells the titles of the owner's own; one that
- * stands here wins.
+ * The words of the provider buttons. The service names the owner's own providers; a title listed
+ * here takes precedence.
  */
 export const providers = {
   titles: providerTitles,

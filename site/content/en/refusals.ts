@@ -1,7 +1,7 @@
 /**
- * What a visitor is told when a factor, a passkey, a mail, a provider, a password or a session is
- * refused: a sentence for each code of the service (docs/wire-contract.md, 1.5), and for each way
- * in which the browser's dialog for keys ends without one.
+ * The messages about a refused factor, passkey, mail, provider, password or session: one for each
+ * code of the service (docs/wire-contract.md, 1.5), and one for each way in which the browser's
+ * dialog for keys ends without one.
  */
 export const refusals: Readonly<Record<string, string>> = {
   // Codes and factors
@@ -90,7 +90,7 @@ export const refusals: Readonly<Record<string, string>> = {
   refresh_token_not_found: 'You have been signed out. Sign in again.',
   refresh_token_already_used: 'You have been signed out. Sign in again.',
 
-  // What was sent
+  // Input
   validation_failed: 'Something isn’t right. Check what you typed, then try again.',
   phone_exists: 'There’s already an account with this phone number.',
   phone_not_confirmed: 'Confirm your number first: enter the code we texted you.',
@@ -114,7 +114,7 @@ export const refusals: Readonly<Record<string, string>> = {
   unknown: 'This was refused. If you think that’s a mistake, contact us.',
   unexpected_failure: 'An unexpected error occurred. Please try again.',
 
-  // What was begun elsewhere, and comes back
+  // Flows that began elsewhere and return here
   bad_oauth_callback: 'We couldn’t read the provider’s answer. Try again.',
   bad_oauth_state: 'That took too long, or was started in another browser. Try again.',
   oauth_provider_not_supported: 'That provider can’t be used here. Choose another way.',
@@ -125,6 +125,7 @@ export const refusals: Readonly<Record<string, string>> = {
 }
 
 /**
- * For codes that a form of ours never brings about, and codes of a service newer than this site.
+ * The message for codes that no form of this site causes, and for codes of a service newer than
+ * this site.
  */
 export const otherRefusal = 'That was refused. Check what you typed, or try again later.'

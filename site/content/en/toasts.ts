@@ -1,5 +1,5 @@
 /**
- * What the dialogs say when something is typed wrong, and what toasts say, word for word from the
+ * The messages of the dialogs about invalid input, and those of toasts, word for word from the
  * specification.
  */
 export const toasts = {

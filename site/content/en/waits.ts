@@ -1,11 +1,14 @@
-/** What is said when it is a matter of time. `wait` is "40 seconds" or "3 minutes". */
+/** The messages that ask a visitor to wait. `wait` is "40 seconds" or "3 minutes". */
 export const waits = {
   tryAgain: (wait: string) => `Try again in ${wait}.`,
   unknown: 'a few minutes',
   busy: (wait: string) => `This site is busy right now. Try again in ${wait}.`,
 } as const
 
-/** Refusals that say how long, by the codes of `refusals.ts`, where the service tells. */
+/**
+ * The messages about refusals for which the service says how long to wait, by the codes of
+ * `refusals.ts`.
+ */
 export const waitsByCode: Readonly<Record<string, (wait: string) => string>> = {
   over_request_rate_limit: (wait) => `Too many attempts. Try again in ${wait}.`,
   over_email_send_rate_limit: (wait) =>
