@@ -5,19 +5,16 @@ import css from './article-sheet.module.css'
 type ArticleSheetProps = {
   title: string
   description: string
-  /** What leads back, above the title. */
+  /** The link back, above the title. */
   back?: ReactNode
-  /** What stands beside the text. */
+  /** The content beside the text. */
   aside: ReactNode
-  /** Said above a text that is to be replaced. */
+  /** A note above a text that is to be replaced. */
   sample?: { lead: string; text: string } | undefined
   children: ReactNode
 }
 
-/**
- * A text to read: its title across the page, what there is to know of it on the left, the words on
- * the right.
- */
+/** An article: its title across the page, the facts about it on the left, its text on the right. */
 export function ArticleSheet({ title, description, back, aside, sample, children }: ArticleSheetProps) {
   return (
     <article className={css['sheet']} aria-labelledby="title">

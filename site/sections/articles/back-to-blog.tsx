@@ -1,7 +1,7 @@
 import { blog } from '../../content/en/blog.ts'
 import css from './back-to-blog.module.css'
 
-/** Leads from a post to all of them. */
+/** The link from a post to all posts. */
 export function BackToBlog() {
   return (
     <p className={css['back']}>

@@ -2,7 +2,7 @@ import { blog } from '../../content/en/blog.ts'
 import { pagePath } from '../../content/page-path.ts'
 import css from './blog-head.module.css'
 
-/** What the blog is, and where its feed is. */
+/** The title and the lead of the blog, with the link to its feed. */
 export function BlogHead() {
   return (
     <div className={css['head']}>

@@ -2,7 +2,7 @@ import type { Heading } from '../../articles/article.ts'
 import { texts } from '../../content/en/texts.ts'
 import css from './contents.module.css'
 
-/** Leads to the sections of a text. */
+/** Links to the sections of a text. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav className={css['contents']} aria-labelledby="contents">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import css from './facts.module.css'
 
 type FactsProps = {
-  /** Each a label and what it says. */
+  /** Pairs of a label and a value. */
   facts: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** What there is to know of a text before it is read, each with a label. */
+/** The facts about a text, each with a label. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={css['facts']}>

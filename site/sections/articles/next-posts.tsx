@@ -5,7 +5,7 @@ import { PostLog } from './post-log.tsx'
 
 const MOST = 2
 
-/** Leads from the end of a post to others. */
+/** Links from the end of a post to other posts. */
 export function NextPosts({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null
   return (

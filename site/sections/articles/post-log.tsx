@@ -5,7 +5,7 @@ import css from './post-log.module.css'
 
 type PostLogProps = {
   posts: readonly Post[]
-  /** The level of their headings. */
+  /** The level of the posts' headings. */
   heading: 'h2' | 'h3'
 }
 

@@ -8,11 +8,11 @@ import { Facts } from './facts.tsx'
 
 type PostSheetProps = {
   post: Post
-  /** Its text. */
+  /** The text of the post. */
   children: ReactNode
 }
 
-/** A post, with who wrote it, when, and how long it takes. */
+/** A post, with its author, its dates and its reading time. */
 export function PostSheet({ post, children }: PostSheetProps) {
   const { title, description, author, date, updated, minutes, isSample } = post
   const facts = [

@@ -8,11 +8,11 @@ import { Facts } from './facts.tsx'
 
 type TextSheetProps = {
   text: Text
-  /** Its words. */
+  /** The content of the text. */
   children: ReactNode
 }
 
-/** A text that stands by itself, with the way to each of its sections. */
+/** A text that stands by itself, with links to its sections. */
 export function TextSheet({ text, children }: TextSheetProps) {
   const { title, description, updated, headings, isSample } = text
   const sections = headings.filter(({ depth }) => depth === 2)
