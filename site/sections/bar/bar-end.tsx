@@ -3,7 +3,7 @@ import { navigation } from '../../content/en/navigation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import css from './bar-end.module.css'
 
-/** What opens the sign-in dialog, or the menu of the account in its place. */
+/** The buttons that open the sign-in dialog, or the account menu in their place. */
 export function BarEnd({ signIn }: { signIn: ReactNode }) {
   return (
     <div className={css['end']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { navigation } from '../../content/en/navigation.ts'
 import css from './bar-menu.module.css'
 
-/** On phones, what the bar has no room for. */
+/** The menu that holds, on phones, what the bar has no room for. */
 export function BarMenu({ children }: { children: ReactNode }) {
   return (
     <div className={css['menu']}>
