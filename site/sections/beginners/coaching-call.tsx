@@ -4,8 +4,8 @@ import css from './coaching-call.module.css'
 const { live, when, coach, guests } = beginners.experts.coaching
 
 /**
- * The weekly call as its window: the coach large, the guests in a row, the reader last. Silent,
- * like every picture.
+ * The weekly call as its window: the coach large, the guests in a row, the reader last. Hidden from
+ * screen readers, like every picture.
  */
 export function CoachingCall() {
   return (

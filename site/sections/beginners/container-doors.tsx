@@ -1,8 +1,8 @@
 import css from './container-doors.module.css'
 
 /**
- * A container's doors with a supplier's monogram and where it ships from. Silent: the text below
- * says both.
+ * A container's doors with a supplier's monogram and where it ships from. Hidden from screen
+ * readers, because the text below says both.
  */
 export function ContainerDoors({ monogram, place }: { readonly monogram: string; readonly place: string }) {
   return (

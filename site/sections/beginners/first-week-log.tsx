@@ -4,7 +4,8 @@ import css from './first-week-log.module.css'
 const { title, shop, entries } = beginners.log
 
 /**
- * The first week of an invented shop, as its log. Silent, because the sentence beside it says it.
+ * The first week of an invented shop, as its log. Hidden from screen readers, because the sentence
+ * beside it says the same.
  */
 export function FirstWeekLog() {
   return (

@@ -6,7 +6,10 @@ import { SalesBars } from './sales-bars.tsx'
 
 const tones: readonly Tone[] = [1, 2, 3, 4]
 
-/** Three products watched for eight weeks, each with its verdict. Silent, like every picture. */
+/**
+ * Three products watched for eight weeks, each with its verdict. Hidden from screen readers, like
+ * every picture.
+ */
 export function ResearchTable() {
   return (
     <div className={css['table']} aria-hidden="true">

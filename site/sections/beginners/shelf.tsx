@@ -2,7 +2,10 @@ import { GoodsTile } from '../../ui/goods/goods-tile.tsx'
 import css from './shelf.module.css'
 import { shelfGoods } from './shelf-goods.ts'
 
-/** The twenty products that a new store opens with. Silent: the text above says the number. */
+/**
+ * The twenty products that a new store opens with. Hidden from screen readers, because the text
+ * above says how many they are.
+ */
 export function Shelf() {
   return (
     <div className={css['shelf']} aria-hidden="true">

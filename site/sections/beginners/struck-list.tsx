@@ -5,7 +5,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import css from './struck-list.module.css'
 
-/** Four benefits: what a store usually takes, struck out, and what stands in its place. */
+/** Four benefits: each strikes out what a store usually takes, and names what replaces it. */
 export function StruckList() {
   const { title, lead, noNeed, items } = beginners.struck
   return (
