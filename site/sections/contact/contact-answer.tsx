@@ -9,7 +9,7 @@ type ContactAnswerProps = {
   children?: ReactNode
 }
 
-/** What is shown after the form was posted without a script. */
+/** The page that is shown after the form was posted without a script. */
 export function ContactAnswer({ title, text, back, children }: ContactAnswerProps) {
   return (
     <div className={`wrap ${css['answer']}`}>

@@ -1,7 +1,9 @@
 import { contact } from '../../content/en/contact.ts'
 import css from './contact-faults.module.css'
 
-/** Why a message was not sent: the one that the address names. */
+/**
+ * The reasons why a message may not be sent, of which only the one that the address names is shown.
+ */
 export function ContactFaults() {
   return Object.entries(contact.faults).map(([fault, words]) => (
     <p key={fault} id={fault} className={css['fault']}>

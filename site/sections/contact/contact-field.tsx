@@ -5,15 +5,15 @@ import css from './contact-field.module.css'
 type ContactFieldProps = {
   name: 'name' | 'email' | 'message'
   hint?: string
-  /** What is typed into, given what ties it to its label and its notes. */
+  /** Renders the input, from the attributes that tie it to its label and its notes. */
   children: (
     attributes: Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-describedby'>,
   ) => ReactElement
 }
 
 /**
- * A field of the form with its label. What is said where it lacks shows by itself, once it was left
- * or sent.
+ * A field of the form with its label. Its fault is shown by style alone, once the field was left or
+ * the form was sent.
  */
 export function ContactField({ name, hint, children }: ContactFieldProps) {
   const described = `${hint ? `${name}-hint ` : ''}${name}-fault`

@@ -8,16 +8,16 @@ import css from './contact-form.module.css'
 const { form } = contact
 
 /**
- * A script that stands behind the form. It has the browser show no bubble: the first field that
- * lacks something takes the focus all the same. The event itself doesn't bubble.
+ * A script that follows the form. It keeps the browser from showing a bubble, and focuses the first
+ * invalid field in its place. It listens in the capture phase, because the event doesn't bubble.
  */
 const keepBubbleAway =
   'document.forms[0].addEventListener("invalid",e=>{e.preventDefault();e.currentTarget.querySelector(":invalid").focus()},!0)'
 
 /**
- * The form that reaches the owner. The browser checks it, posts it and shows the page that answers:
- * it needs no script, and what is wrong is said in place all the same. Where one runs, the
- * browser's own bubble doesn't lie over that.
+ * The form that sends a message to the owner. The browser checks it, posts it and shows the page
+ * that answers, so it needs no script, and faults are shown at their fields. If scripts run, the
+ * browser's own bubble doesn't cover those.
  */
 export function ContactForm() {
   return (

@@ -6,7 +6,7 @@ import css from './contact-place.module.css'
 /** Whether the service that this site is built for takes messages. */
 const isOpen = import.meta.env?.PUBLIC_CONTACT_FORM === 'on'
 
-/** What may be asked, and the form to ask it with. */
+/** Says what visitors may ask, with the form to ask it. */
 export function ContactPlace() {
   return (
     <div className={`wrap ${css['columns']}`}>
