@@ -5,7 +5,7 @@ import css from './benefit-card.module.css'
 type BenefitCardProps = {
   title: string
   text: string
-  /** Which plans it comes with. */
+  /** The plans that include the benefit. */
   plan: string
   className?: string | undefined
   children: ReactNode
@@ -14,7 +14,8 @@ type BenefitCardProps = {
 /** A heading, a sentence and the picture that shows what they say. */
 export function BenefitCard({ title, text, plan, className = '', children }: BenefitCardProps) {
   return (
-    // Its section begins so near the first view that it alone would spare nothing.
+    // Each card is `late` by itself: its section begins so near the first view that making only the
+    // section late would save nothing.
     <article className={`late ${css['card']} ${className}`.trim()}>
       <div className={css['text']}>
         <h3>{title}</h3>

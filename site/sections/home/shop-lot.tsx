@@ -11,8 +11,9 @@ interface Lot {
 }
 
 /**
- * One phrase of the sentence, the cable that hangs from it, and the product at its end. `hanging`:
- * not down yet. A script makes others like it (`page-scripts/tools/sentence`).
+ * One phrase of the sentence, the cable that hangs from it, and the product at its end. `hanging`
+ * says that the product isn't down yet. A script makes other lots like it
+ * (`page-scripts/tools/sentence`).
  */
 export function ShopLot({ lot, hanging }: { lot: Lot; hanging: boolean }) {
   return (

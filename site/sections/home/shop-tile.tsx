@@ -5,7 +5,9 @@ import type { GoodsName } from '../../ui/goods/goods-name.ts'
 import { type Tone, tone } from '../../ui/tone.ts'
 import css from './shop-tile.module.css'
 
-/** A product on its cable, with its name and its price. Beside a berth it is not down yet. */
+/**
+ * A product on its cable, with its name and its price. Beside a berth, the product is not down yet.
+ */
 export function ShopTile({ name, ground }: { name: GoodsName; ground: Tone }) {
   const product = goods[name]
 

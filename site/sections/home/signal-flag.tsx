@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './signal-flag.module.css'
 
-/** The flags that fly here, as the International Code of Signals draws them. */
+/** The flags that the site uses, as the International Code of Signals draws them. */
 const flags = {
   c: (
     <>
@@ -39,7 +39,7 @@ const flags = {
 
 type SignalFlagProps = { letter: keyof typeof flags; className?: string | undefined }
 
-/** A signal flag, silent: its meaning stands in the text beside it. */
+/** A signal flag. Hidden from screen readers, because the text beside it says its meaning. */
 export function SignalFlag({ letter, className }: SignalFlagProps) {
   return (
     <svg className={className} viewBox="0 0 40 30" aria-hidden="true">

@@ -1,7 +1,8 @@
 import { drawingPath } from '../../content/drawing-path.ts'
 import css from './warehouse-picture.module.css'
 
-// Two lamps a frame, both at one scale: what a phone shows in place of the whole country.
+// The corners of the two regions that a phone shows in place of the whole country, at one scale,
+// each with two lamps.
 const regions = ['0,100', '334,54']
 
 /**
