@@ -3,8 +3,8 @@ import { yearlySaving } from './yearly-saving.ts'
 type Prices = Parameters<typeof yearlySaving>[0]
 
 /**
- * The largest share of twelve months that a plan keeps by the year, in whole hundredths: never more
- * than it is.
+ * Returns the largest share of twelve monthly prices that any plan saves when paid yearly, rounded
+ * down to whole hundredths.
  */
 export const bestSaving = (plans: readonly Prices[]): number =>
   Math.max(

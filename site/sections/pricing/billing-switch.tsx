@@ -4,7 +4,10 @@ import { pricing } from '../../content/en/pricing.ts'
 import { bestSaving } from './best-saving.ts'
 import css from './billing-switch.module.css'
 
-/** Monthly or yearly: a radio group, whose state `Period` reads from the style sheet. */
+/**
+ * The choice of monthly or yearly billing: a radio group, whose state the style sheet of `Period`
+ * reads.
+ */
 export function BillingSwitch() {
   const { legend, monthly, yearly, save } = pricing.period
   const saving = bestSaving(plans)

@@ -6,9 +6,8 @@ const button = `document.getElementsByName(l?.plan||${JSON.stringify(free?.name 
 const mark = `try{let l=${own};${button}.value=l?.period}catch{}`
 
 /**
- * Marks the button of the plan that the stored session has with the plan's period, so that the page
- * shows it from the first paint on: a script that stands behind the buttons. The islands do it
- * again with every change, and alone where the session is in cookies
- * (`auth-ui/lading/mark-plan.ts`).
+ * A script that follows the buttons. It marks the button of the stored session's plan with the
+ * plan's period, so that the page shows it from the first paint on. The islands mark it again with
+ * every change, and they alone do so if the session is in cookies (`auth-ui/lading/mark-plan.ts`).
  */
 export const ChosenPlan = () => (import.meta.env.SESSION_COOKIE_NAME ? null : <script>{mark}</script>)

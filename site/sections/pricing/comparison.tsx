@@ -17,7 +17,7 @@ const rows = [...names].map((name) => ({
 export function Comparison() {
   const { title, lead, caption, feature, yes, no, total, of } = pricing.comparison
   return (
-    // The second section of its page, and far below its first view all the same.
+    // Although it is the second section of its page, it is far below the first view.
     <section className={`late ${css['comparison']}`} aria-labelledby="comparison">
       <div className={`wrap ${css['columns']}`}>
         <div className={css['head']}>

@@ -17,7 +17,7 @@ const fields = [
 const paid = plans.filter(({ priceMonthly }) => priceMonthly > 0)
 
 /**
- * A seller's own numbers, and when each plan has paid for itself. A script counts
+ * Takes a seller's own numbers, and says when each plan has paid for itself. A script calculates
  * (`page-scripts/tools/payback`); the fields come after the first paint
  * (`page-scripts/after-paint.ts`).
  */

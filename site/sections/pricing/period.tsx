@@ -7,8 +7,8 @@ interface PeriodProps {
 }
 
 /**
- * Text that shows only while the billing switch stands on its period; style alone does it, monthly
- * comes first.
+ * A text that is shown only while the billing switch is set to its period. Style alone does it. The
+ * monthly text comes first.
  */
 export function Period({ of, children }: PeriodProps) {
   return <span className={css[of]}>{children}</span>

@@ -3,8 +3,8 @@ import { pricing } from '../../content/en/pricing.ts'
 import css from './plan-features.module.css'
 
 /**
- * A plan's features in two lists with headings of their own, so that what is missing is told by
- * words and by form.
+ * A plan's features in two lists with headings of their own, so that both words and form tell what
+ * is missing.
  */
 export function PlanFeatures({ plan }: { readonly plan: Plan }) {
   const included = plan.features.filter((feature) => feature.included)

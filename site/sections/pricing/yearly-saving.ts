@@ -4,8 +4,8 @@ interface Prices {
 }
 
 /**
- * What is kept by paying for a year at once instead of twelve months; 0 when the year costs as much
- * or more.
+ * Returns what paying for a year at once saves over twelve monthly payments; 0 if the year costs as
+ * much or more.
  */
 export const yearlySaving = ({ priceMonthly, priceYearly }: Prices): number =>
   Math.max(0, priceMonthly * 12 - priceYearly)
