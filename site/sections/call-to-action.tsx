@@ -4,14 +4,14 @@ import { lading } from '../content/en/lading.ts'
 import { Button } from '../ui/controls/button.tsx'
 import css from './call-to-action.module.css'
 
-/** The slip has a line more, which leads on to the product. */
+/** Whether the slip has another line, which leads to the product. */
 const hasProduct = !!import.meta.env?.APP_URL
 
 type CallToActionProps = { label: string; opens: ComponentProps<typeof Button>['opens'] & string }
 
 /**
- * The beacon of a hero: the one button, and how many sellers trusted it before. Who is signed in
- * has the bill of lading in its place.
+ * The main button of a hero, with the number of sellers who trust the site. A signed-in visitor has
+ * the bill of lading in its place.
  */
 export function CallToAction({ label, opens }: CallToActionProps) {
   return (

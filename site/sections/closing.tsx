@@ -9,8 +9,8 @@ import css from './closing.module.css'
 const last = homePictures.shop.lots.at(-1)
 
 /**
- * The end of a page: the product that still hangs at its top lands, as one scrolls, and the button
- * stands beside it.
+ * The end of a page. The product that still hangs at the top of the page lands here as the visitor
+ * scrolls, with the button beside it.
  */
 export function Closing() {
   return (

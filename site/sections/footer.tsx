@@ -11,7 +11,7 @@ const columns = navigation.footer
   .filter(({ links }) => links.length > 0)
 const social = linksOf(navigation.social)
 
-/** The foot of the page at this path, closed by the wordmark at its waterline. */
+/** The footer of the page at this path, closed by the wordmark at its waterline. */
 export function Footer({ path }: { path: string }) {
   return (
     <footer className={css['foot']}>

@@ -8,13 +8,13 @@ import css from './frame.module.css'
 type FrameProps = {
   /** The page's own address, so that its link in the top bar is marked as current. */
   path?: string
-  /** The page asks something itself, and ends without a call to sign up. */
+  /** Whether the page has a task of its own, and so ends without a call to sign up. */
   isTask?: boolean
   children: ReactNode
 }
 
 /**
- * What every screen stands in: skip link, top bar, main with a call to sign up at its end, and
+ * The frame of every screen: skip link, top bar, main with a call to sign up at its end, and
  * footer.
  */
 export function Frame({ path, isTask = false, children }: FrameProps) {

@@ -1,11 +1,11 @@
 import { pathIn } from '../content/page-path.ts'
 import { siteLanguage, siteLanguages } from '../content/site-language.ts'
 
-/** What a language calls itself: "Deutsch". */
+/** Returns the name of a language in that language: "Deutsch". */
 const languageNameOf = (language: string): string | undefined =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language)
 
-/** Links to the page in the other languages of the site: what is chosen is the address. */
+/** Links to the page in the other languages of the site. Only the address holds the choice. */
 export const LanguageLinks = ({ path }: { path: string }) =>
   siteLanguages
     .filter((language) => language !== siteLanguage)

@@ -2,8 +2,8 @@ import { consent } from '../../content/en/consent.ts'
 import css from './consent-place.module.css'
 
 /**
- * Where the island shows the request of an app; until then, and without script, what there is to
- * say.
+ * The place in which the island shows the request of an app. Until then, or without JavaScript, it
+ * holds a text.
  */
 export function ConsentPlace() {
   return (

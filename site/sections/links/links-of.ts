@@ -8,7 +8,7 @@ const paths = new Set([
   ...articlePages.map(({ path }) => path),
 ])
 
-/** Links of the navigation as this site shows them. */
+/** Returns the links of the navigation as this site shows them. */
 export const linksOf = <T extends { readonly href?: string | undefined }>(
   links: readonly T[],
 ): readonly T[] => shownLinks(links, { paths, showPlaceholders: navigation.showPlaceholders })

@@ -3,8 +3,8 @@ interface Link {
 }
 
 /**
- * The links of the content as they are shown. One to a page of this site that is not there loses
- * its target, and one without a target is left out unless the owner wants placeholders.
+ * Returns the links of the content as they are shown. A link to a page that this site lacks loses
+ * its target, and a link without a target is left out unless the owner wants placeholders.
  */
 export function shownLinks<T extends Link>(
   links: readonly T[],
@@ -15,7 +15,9 @@ export function shownLinks<T extends Link>(
     .filter(({ href }) => showPlaceholders || href !== undefined)
 }
 
-/** Links to other sites, and to files, are believed. */
+/**
+ * Returns whether the target of a link exists. Links to other sites and to files are not checked.
+ */
 function isThere({ href }: Link, paths: ReadonlySet<string>): boolean {
   if (href === undefined || !href.startsWith('/') || href.startsWith('//')) return true
   const [path = ''] = href.split(/[?#]/)

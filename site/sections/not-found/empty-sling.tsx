@@ -5,7 +5,7 @@ const tide = (start: string, height: number, length: number) =>
 
 /**
  * A sling under its trolley, open where the goods should be, above the only water of the site.
- * Silent.
+ * Hidden from screen readers.
  */
 export function EmptySling() {
   return (

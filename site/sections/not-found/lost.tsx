@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptySling } from './empty-sling.tsx'
 import css from './lost.module.css'
 
-/** What stands at an address without a page: the fact, the way home, an empty sling. */
+/** The screen at an address without a page: the fact, a link home and an empty sling. */
 export function Lost() {
   return (
     <div className={`wrap ${css['columns']}`}>
