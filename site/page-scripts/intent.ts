@@ -14,7 +14,7 @@ let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
  */
 function load() {
   if (islands) return islands
-  // The dialog needs the settings, which are requested while the larger chunks are loading.
+  // The dialog is drawn with the settings, so they are requested while the larger chunks load.
   import('../auth-api/settings/settings-reader.ts')
     .then((chunk) => chunk.settingsReader.read())
     .catch(() => {})

@@ -60,7 +60,7 @@ const QUIET: ReadonlySet<string> = new Set(['AbortError', DECLINED])
 
 /**
  * Does the work, and again after each fresh proof that the service wants: the first by any method,
- * the second by a mailed code. Throws `ProofDeclined` if the user declines.
+ * the second by a code sent by mail or SMS. Throws `ProofDeclined` if the user declines.
  */
 async function proven(work: () => Promise<void>, ask: AskProof | undefined): Promise<void> {
   for (const accepted of ['any method', 'mailed code'] as const) {

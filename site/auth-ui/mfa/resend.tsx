@@ -5,7 +5,7 @@ type ResendProps = Pick<ReturnType<typeof useSending>, 'busy' | 'left' | 'sendAg
   texts: { resend: string; resendIn: (seconds: number) => string }
 }
 
-/** A button that requests another code or mail, or the time until it may. */
+/** A button that requests another code or mail, or the time until that is allowed. */
 export function Resend({ busy, left, sendAgain, texts }: ResendProps) {
   if (left > 0) return <span>{texts.resendIn(left)}</span>
   return (

@@ -6,7 +6,7 @@ import { useAttempt } from '../form/use-attempt.ts'
 import { CodeForm } from '../mfa/code-form.tsx'
 import type { ProofMethodProps } from './proof-method-props.ts'
 
-/** Mails a code at once, and asks for it. */
+/** Sends a code by mail or SMS at once, and asks for it. */
 export function ByMail({ client, email, notify, onProven }: ProofMethodProps) {
   const [calls] = useState(() => client.extend(proofCalls))
   const [isSent, setSent] = useState(false)

@@ -8,7 +8,7 @@ import type { AskProof } from './ask-proof.ts'
 /** A proof that is being asked for. */
 export interface Asking {
   readonly methods: readonly ProofMethod[]
-  /** The address of the account. */
+  /** The address of the account, or its phone number if it has no address. */
   readonly email: string
   /** The second factors to choose from, if they are one of the methods. */
   readonly factors: readonly Factor[]

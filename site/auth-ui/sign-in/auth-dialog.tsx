@@ -96,8 +96,8 @@ export function AuthDialog({
     const [client, { signUpCalls }] = await Promise.all([loadClient(), loadParts()])
     const { confirm } = await client.extend(signUpCalls).signUp(credentials)
     setMode('sign-in')
-    // A number is confirmed only by its code, never by a link, and there is nothing to sign in to
-    // before.
+    // A number is confirmed only by its code, never by a link. Until then there is nothing to sign
+    // in to.
     if (confirm && 'phone' in credentials) {
       return showPanel('enter', 'confirm', { phone: credentials.phone })
     }

@@ -17,7 +17,7 @@ export interface DialogOpening {
   readonly typed?: string | undefined
   /** A note above the form. */
   readonly note?: { readonly lead: string; readonly text: string }
-  /** The message at the end of a sign-in, if it says more than that. */
+  /** The message at the end of a sign-in, if there is more to say than that it succeeded. */
   readonly done?: Message
   /** Whether the visitor, who was signed in before, stays on this page afterwards. */
   readonly stays?: boolean | undefined

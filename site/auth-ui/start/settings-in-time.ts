@@ -12,10 +12,11 @@ const late = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs))
 export type ReadSettings = () => Promise<ServiceSettings>
 
 /**
- * Reads the service's settings. The returned function resolves to the providers that they name,
- * however long the chunk of these takes. If the settings come late, it resolves without, and the
- * providers stay away while the dialog is open. All presses meanwhile share one wait, so that none
- * of them opens the dialog anew over what is being typed. A failure is forgotten.
+ * Reads the service's settings. The returned function resolves to what draws the providers that
+ * they name, however long its chunk takes to load. If the settings come late, it resolves to
+ * undefined, and the providers stay away while the dialog is open. All presses meanwhile share one
+ * wait, so that none of them opens the dialog anew over what is being typed. A failure is
+ * forgotten.
  */
 export function settingsInTime(read: ReadSettings): () => Promise<Providers | undefined> {
   let providers: Promise<Providers | undefined> | undefined

@@ -32,8 +32,7 @@ export function watchVisitor(store: IslandsStore, loadSecondStep: () => Promise<
     // A user has signed in in another tab. Here, nothing is left to sign in for.
     const isElsewhere = state.open && !state.visitor && isIn && !visitor.isGuest && visitor.isFromElsewhere
     const isOver = ((isDone || isAwaited || isElsewhere) && !state.held) || isKept
-    // The session has ended in another tab, or by a button in the dialog, which closes before the
-    // user's eyes.
+    // The session has ended, in another tab or by a button in the dialog: the dialog closes.
     const isEnded = !visitor && state.accountOpen
     keepFocus(() => {
       // Without the second factor a visitor isn't signed in: the bar keeps its button, which

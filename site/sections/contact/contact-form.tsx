@@ -9,7 +9,7 @@ const { form } = contact
 
 /**
  * A script that follows the form. It keeps the browser from showing a bubble, and focuses the first
- * invalid field in its place. It listens in the capture phase, because the event doesn't bubble.
+ * invalid field itself. It listens in the capture phase, because the event doesn't bubble.
  */
 const keepBubbleAway =
   'document.forms[0].addEventListener("invalid",e=>{e.preventDefault();e.currentTarget.querySelector(":invalid").focus()},!0)'

@@ -14,8 +14,8 @@ type BenefitCardProps = {
 /** A heading, a sentence and the picture that shows what they say. */
 export function BenefitCard({ title, text, plan, className = '', children }: BenefitCardProps) {
   return (
-    // Each card is `late` by itself: its section begins so near the first view that making only the
-    // section late would save nothing.
+    // Each card is `late` by itself: the section begins so near the first view that deferring it as
+    // a whole would save nothing.
     <article className={`late ${css['card']} ${className}`.trim()}>
       <div className={css['text']}>
         <h3>{title}</h3>

@@ -6,8 +6,8 @@ import { Period } from './period.tsx'
 import { yearlySaving } from './yearly-saving.ts'
 
 /**
- * The note of a price: for the monthly price the yearly one; for the yearly price what it comes to
- * per month, and what it saves.
+ * The note under a price: under the monthly one it gives the yearly price; under the yearly one,
+ * what it comes to per month and what it saves.
  */
 export function PriceNote({ plan }: { readonly plan: Plan }) {
   if (plan.priceYearly === 0) return pricing.freeNote

@@ -12,9 +12,11 @@ export type Meaning =
 export type Vocabulary = (word: string) => Meaning | undefined
 
 const shortestStem = 3
-/** A shorter word is by chance the end of too many others, as of `carpet`. */
+/** In letters. Too many words end in a shorter one by chance, such as `carpet` in `pet`. */
 const shortestHead = 4
-/** The least number of letters that follow a product's name in a compound: `hundert` has fewer. */
+/**
+ * In letters. A beginning such as `hunde-` must be followed by at least so many: not in `hundert`.
+ */
 const shortestRest = 4
 
 export function vocabularyOf(products: Readonly<Record<string, Wanted>>, grammar: Grammar): Vocabulary {
