@@ -15,7 +15,7 @@ import type { DialogOpening } from './sign-in/dialog-opening.ts'
 import type { LoadPanel } from './sign-in/dialog-panel.ts'
 import type { SignedInProps } from './signed-in.tsx'
 
-/** What the islands show. */
+/** The state that the islands show. */
 export interface IslandsState {
   /** The latest opening of the auth dialog, kept while the dialog closes. */
   request?: DialogOpening & { number: number }

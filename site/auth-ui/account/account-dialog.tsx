@@ -25,7 +25,7 @@ export type AccountDialogProps = {
   secondStep: SecondStep | undefined
   notify: Notify
   onClose: () => void
-  /** Where focus goes after closing. */
+  /** Returns the element that takes the focus after closing. */
   finalFocus: () => HTMLElement | null
 }
 

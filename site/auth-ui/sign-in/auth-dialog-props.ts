@@ -25,6 +25,6 @@ export interface AuthDialogProps {
    */
   onHold: (held: boolean) => void
   onClose: () => void
-  /** Where focus goes after closing. */
+  /** Returns the element that takes the focus after closing. */
   finalFocus: () => HTMLElement | null
 }

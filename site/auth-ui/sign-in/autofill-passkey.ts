@@ -2,8 +2,8 @@ import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import type { Refusal } from '../../auth-api/errors/refusal.ts'
 
 /**
- * In milliseconds. The service's challenge lives for five minutes (docs/wire-contract.md, 14), so
- * an open dialog requests another one before that.
+ * The time for which an offer is kept, in milliseconds. The service's challenge lives for five
+ * minutes (docs/wire-contract.md, 14), so an open dialog requests another one before that.
  */
 const freshForMs = 240_000
 

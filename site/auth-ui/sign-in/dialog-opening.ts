@@ -4,7 +4,7 @@ import type { LadingParts } from '../lading/lading-parts.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { DialogPanel } from './dialog-panel.ts'
 
-/** How the auth dialog opens. */
+/** The way in which the auth dialog opens. */
 export interface DialogOpening {
   readonly mode: AuthMode
   readonly trigger: HTMLElement | null

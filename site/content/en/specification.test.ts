@@ -22,7 +22,7 @@ test('the bar leads to For beginners and Pricing, and to the Blog', () => {
   expect(navigation.main).toEqual([
     { label: 'For beginners', href: '/for-beginners' },
     { label: 'Pricing', href: '/pricing' },
-    // As the specification has it, without a target where there are no posts: shown-links.test.ts.
+    // Without posts, the link has no target, as in the specification: shown-links.test.ts.
     { label: 'Blog', href: '/blog' },
   ])
 })

@@ -1,7 +1,7 @@
 /** Tells a screen reader what a tool answers. */
 export type Announce = (words: string) => void
 
-/** In milliseconds. Without a pause every letter would be answered aloud. */
+/** The pause before an answer, in milliseconds. Otherwise every letter would be answered aloud. */
 const pauseMs = 700
 
 /** Returns what puts a tool's answer into its status, once a visitor stops typing. */

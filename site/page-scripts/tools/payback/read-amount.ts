@@ -1,5 +1,5 @@
 const amount = /^(?<sign>[-−]?)\s*(?<figures>\d[\d.,\s'’]{0,20})$/
-/** In characters. A longer text is no amount that a visitor means. */
+/** The most characters that are read. A longer text is no amount that a visitor means. */
 const longest = 24
 
 /**

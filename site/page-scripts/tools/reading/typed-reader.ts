@@ -3,7 +3,7 @@ import { foldWord } from './fold-word.ts'
 import { type Phrase, readSentence } from './read-sentence.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
-/** In letters. A shorter beginning may become too many words. */
+/** The fewest letters that are read. A shorter beginning may become too many words. */
 const shortestStart = 3
 const lastWord = /[\p{L}\p{N}\p{M}’'-]+$/u
 

@@ -12,11 +12,12 @@ export type Meaning =
 export type Vocabulary = (word: string) => Meaning | undefined
 
 const shortestStem = 3
-/** In letters. Too many words end in a shorter one by chance, such as `carpet` in `pet`. */
-const shortestHead = 4
 /**
- * In letters. A beginning such as `hunde-` must be followed by at least so many: not in `hundert`.
+ * The fewest letters of a word at the end of a compound. By chance, too many words end in a shorter
+ * one, such as `carpet` in `pet`.
  */
+const shortestHead = 4
+/** The fewest letters that follow a beginning such as `hunde-`: `hundert` has fewer. */
 const shortestRest = 4
 
 export function vocabularyOf(products: Readonly<Record<string, Wanted>>, grammar: Grammar): Vocabulary {

@@ -5,7 +5,7 @@ import { typedReader } from '../reading/typed-reader.ts'
 import type { Vocabulary } from '../reading/vocabulary.ts'
 import { shopStocker } from './shop-stocker.ts'
 
-/** In milliseconds. After such a pause, a word that may still become any is taken as it is. */
+/** The pause, in milliseconds, after which a word that may still become any is taken as it is. */
 const pauseMs = 1500
 
 /** Answers the current sentence. `isFinished` says that its last word is complete. */
