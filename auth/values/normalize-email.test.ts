@@ -12,7 +12,7 @@ test.each([
 
 test.each([
   ['', 'An email address is required'],
-  [`${'a'.repeat(252)}@b.co`, 'This email address is too long'],
+  [`${'a'.repeat(252)}@b.co`, 'An email address is too long'],
   ...[
     'nothing',
     '@b.co',

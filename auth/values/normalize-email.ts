@@ -10,7 +10,7 @@ const DOMAIN_LABEL = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
  */
 export function normalizeEmail(text: string): string {
   if (text === '') throw validationFailed('An email address is required')
-  if (text.length > MAX_LENGTH) throw validationFailed('This email address is too long')
+  if (text.length > MAX_LENGTH) throw validationFailed('An email address is too long')
   const [local = '', domain = '', ...rest] = text.split('@')
   const isAddress =
     rest.length === 0 &&
