@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator/authenticator.ts'
 import { createCeremonies } from '../../testing/authenticator/ceremonies.ts'
-import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { newEmail, PASSWORD, totpCode } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { startIssuer } from '../../testing/providers/start-issuer.ts'
 import type { TestService } from '../../testing/service.ts'
@@ -117,6 +117,15 @@ onBothDatabases(
       const last = await asker.answerNew(elsewhere)
       expect(last.body.user.email).toBe(asker.next)
       expect(await asker.open()).toEqual(none)
+    })
+
+    test('goes on when the account gets its first second factor', async () => {
+      const { client, clock } = service()
+      const asker = await asking(service(), true)
+      const { id, secret } = await client.enrollTotp(asker.token)
+      expect((await client.answerFactor(asker.token, id, totpCode(secret, clock()))).status).toBe(200)
+      await asker.answerNew(asker.cookie)
+      expect((await asker.answerOld(asker.cookie)).body.user).toMatchObject({ email: asker.next })
     })
 
     test.each([
