@@ -75,9 +75,9 @@ async function tryToRotate(
   const { db } = context
   // Everything is read before the row is advanced, which fails where `stepUpSession` was faster.
   const found = await findSessionWithAccount(db, token.sessionId)
-  // A step-up changes the session's key, so a token from before it is unknown.
   if (!found) throw notFound(context, 'session_gone')
   const { session, user } = found
+  // A step-up changes the session's key, so a token from before it is unknown.
   if (!token.isSignedWith(sessionKey(context, session))) throw notFound(context, 'former_key')
   assertMay(session)
   await context.limits.refresh(session.id)

@@ -4,13 +4,13 @@ import { secondFactor as texts } from '../../content/en/second-factor.ts'
 import { kindBeside } from './kind-beside.ts'
 import css from './second-factor.module.css'
 
-type OtherWaysProps = {
+type OtherFactorsProps = {
   factors: Factor[]
   onChoose: (factor: Factor) => void
 }
 
 /** The factors that the user can choose instead, as a short list of buttons. */
-export function OtherFactors({ factors, onChoose }: OtherWaysProps) {
+export function OtherFactors({ factors, onChoose }: OtherFactorsProps) {
   const title = useId()
   if (factors.length === 0) return null
 
