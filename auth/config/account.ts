@@ -33,7 +33,7 @@ export const accountSettings = {
   UNCONFIRMED_DAYS: setting(
     kind.integer(0, 3650),
     30,
-    'Days after which an account is deleted that was never confirmed, used, invited or sent a mail. 0 means never.',
+    'Days without a mail or change after which an account is deleted that a visitor made, and never confirmed or used. 0 means never.',
   ),
   EXTERNAL_ANONYMOUS_USERS_ENABLED: setting(
     kind.switch,

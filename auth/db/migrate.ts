@@ -19,6 +19,7 @@ import { type ColumnTypes, postgresTypes, sqliteTypes } from './migrations/aroun
 import { updatesInPlace } from './migrations/in-place/019-updates-in-place.ts'
 import { signInsInPlace } from './migrations/in-place/020-sign-ins-in-place.ts'
 import { fewerIndexes } from './migrations/in-place/021-fewer-indexes.ts'
+import { provisionedAccounts } from './migrations/in-place/025-provisioned-accounts.ts'
 import { accountsLeaveNothing } from './migrations/leave-nothing/006-accounts-leave-nothing.ts'
 import { parentsLeaveNothing } from './migrations/leave-nothing/022-parents-leave-nothing.ts'
 import { oauthServer } from './migrations/oauth-server/014-oauth-server.ts'
@@ -53,6 +54,7 @@ export const migrationsOf = (kind: DatabaseKind): Record<string, Migration> => (
   '022-parents-leave-nothing': parentsLeaveNothing(kind),
   '023-consented-resources': consentedResources,
   '024-asked-consents': askedConsents,
+  '025-provisioned-accounts': provisionedAccounts(types[kind], kind),
 })
 
 /**

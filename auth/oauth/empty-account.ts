@@ -1,4 +1,5 @@
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
+import { isSelfRegistered } from '../accounts/verification/is-self-registered.ts'
 import { NO_PHONE } from '../accounts/verification/no-phone.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
@@ -48,6 +49,6 @@ export async function emptyAccount(trx: Transaction, context: AuthContext, user:
   })
   const traits = { change: 'unverified_credentials_discarded' }
   await recordAudit(trx, context, { actor: emptied ?? user, action: 'user_modified', traits })
-  if (user.email_confirmed_at === null && user.invited_at === null) context.note({ confirmed: true })
+  if (user.email_confirmed_at === null && isSelfRegistered(user)) context.note({ confirmed: true })
   return emptied ?? user
 }

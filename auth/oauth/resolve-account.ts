@@ -1,7 +1,9 @@
 import { assertOpen } from '../accounts/assert-open.ts'
 import { refreshProviders } from '../accounts/refresh-providers.ts'
+import { confirmAccount } from '../accounts/verification/confirm-account.ts'
 import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
 import { hasVerifiedAddress } from '../accounts/verification/has-verified-address.ts'
+import { isProvisioned } from '../accounts/verification/is-provisioned.ts'
 import { assertApproved } from '../accounts/with-approval.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AUDIENCE, type AuthContext, timestampOf } from '../context.ts'
@@ -86,8 +88,9 @@ async function welcomeBack(
 }
 
 /**
- * Links the identity to the account with its address. An account with an unverified address is
- * emptied first: its registrant has never shown to own the address. One with a second factor is
+ * Links the identity to the account with its address. An account that an administrator made for its
+ * owner is confirmed as it is. Any other with an unverified address is emptied first: its registrant
+ * has never shown to own the address. One with a second factor is
  * refused, because a provider alone must not bypass that factor. One whose address another provider
  * once vouched for is refused too. Their owners verify the address by mail.
  */
@@ -105,6 +108,10 @@ async function linkByAddress(
   // Before the lock the account may have changed its address, or gained this very identity.
   const isOver = user.email !== profile.email || (await findIdentity(trx, provider.name, profile.subject))
   if (isOver) return resolveAccount(trx, context, provider, profile, approvedId)
+  if (isProvisioned(user)) {
+    const confirmed = await confirmAccount(trx, context, user, 'confirmation_token')
+    return linkIdentity(trx, context, confirmed, provider, profile)
+  }
   const identities = await listIdentities(trx, user.id)
   const isGuarded = user.email_confirmed_at !== null && (await listFactors(trx, user.id)).some(isVerified)
   if (!isGuarded && (await hasUnverifiedAddress(trx, context, user, identities))) {

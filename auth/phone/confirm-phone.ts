@@ -1,4 +1,5 @@
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
+import { isSelfRegistered } from '../accounts/verification/is-self-registered.ts'
 import { upsertOwnIdentity } from '../accounts/verification/upsert-own-identity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
@@ -29,6 +30,6 @@ export async function confirmPhone(
   await signUpTrace.remove(trx, context, number)
   const confirmed = await updateUser(trx, user.id, { phone_confirmed_at: now, updated_at: now })
   await recordAudit(trx, context, { actor: confirmed ?? user, action: 'user_signedup' })
-  if (user.invited_at === null) context.note({ confirmed: true })
+  if (isSelfRegistered(user)) context.note({ confirmed: true })
   return confirmed ?? user
 }

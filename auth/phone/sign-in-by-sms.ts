@@ -2,7 +2,7 @@ import { type AccountIds, approveNewAccount } from '../accounts/approve-new-acco
 import { createAccount } from '../accounts/create-account.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { discardUnverifiedCredentials } from '../accounts/verification/discard-unverified-credentials.ts'
-import { isInvited } from '../accounts/verification/is-invited.ts'
+import { isProvisioned } from '../accounts/verification/is-provisioned.ts'
 import type { AuthContext } from '../context.ts'
 import { lockUserByPhone } from '../db/accounts/users-by-phone.ts'
 import type { Transaction } from '../db/open.ts'
@@ -41,7 +41,7 @@ export function signInBySms(
     const isSignUp = ids !== undefined && Object.keys(data).length > 0
     const claim = { data: isSignUp ? data : undefined }
     const claimed =
-      known && (isInvited(known) ? known : await discardUnverifiedCredentials(trx, context, known, claim))
+      known && (isProvisioned(known) ? known : await discardUnverifiedCredentials(trx, context, known, claim))
     const user =
       claimed ?? (ids && (await createAccount(trx, context, account, { isConfirmed: false, ids })).user)
     const { browser } = asker

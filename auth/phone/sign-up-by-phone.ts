@@ -5,7 +5,7 @@ import { presentUser } from '../accounts/present-user.ts'
 import { signUpTrace } from '../accounts/sign-up-trace.ts'
 import { decoyIds } from '../accounts/verification/decoy-ids.ts'
 import { discardUnverifiedCredentials } from '../accounts/verification/discard-unverified-credentials.ts'
-import { isInvited } from '../accounts/verification/is-invited.ts'
+import { isProvisioned } from '../accounts/verification/is-provisioned.ts'
 import { unconfirmedHashFor } from '../accounts/verification/unconfirmed-hash-for.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
@@ -70,7 +70,7 @@ async function sendAndName(
   }
   // The account itself may keep another password, or none.
   await signUpTrace.leave(trx, context, phone, encrypted_password)
-  if (known.phone_confirmed_at || isInvited(known)) {
+  if (known.phone_confirmed_at || isProvisioned(known)) {
     await sendSmsCode(trx, context, known, 'sign-in', code)
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, phone)

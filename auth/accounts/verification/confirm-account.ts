@@ -6,13 +6,15 @@ import type { Transaction } from '../../db/open.ts'
 import type { OneTimeTokenType, User } from '../../db/tables.ts'
 import { signUpTrace } from '../sign-up-trace.ts'
 import { hasUnverifiedAddress } from './has-unverified-address.ts'
+import { isProvisioned } from './is-provisioned.ts'
+import { isSelfRegistered } from './is-self-registered.ts'
 import { markVerified } from './mark-verified.ts'
 
 /**
  * Confirms an account whose user has shown access to its mailbox (docs/wire-contract.md, 11.5.2),
- * in the caller's transaction. The password may be an unverified registrant's. It is kept only
- * after the mail of a sign-up, and only if no other request for the address gave another one
- * (docs/decisions/013). An account that was confirmed without a mail is left unchanged: a new
+ * in the caller's transaction. The password may be an unverified registrant's. It is kept if an
+ * administrator gave it, or after the mail of a sign-up for whose address no other request gave
+ * another one (docs/decisions/013). An account that was confirmed without a mail is left unchanged: a new
  * password proves its ownership (docs/decisions/017).
  */
 export async function confirmAccount(
@@ -31,10 +33,10 @@ export async function confirmAccount(
   const confirmed = await updateUser(trx, user.id, {
     email_confirmed_at: now,
     raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
-    ...(by !== 'confirmation_token' && { encrypted_password: null }),
+    ...(by !== 'confirmation_token' && !isProvisioned(user) && { encrypted_password: null }),
     updated_at: now,
   })
   await recordAudit(trx, context, { actor: known, action: 'user_signedup' })
-  if (user.invited_at === null) context.note({ confirmed: true })
+  if (isSelfRegistered(user)) context.note({ confirmed: true })
   return confirmed ?? known
 }

@@ -1,10 +1,6 @@
 import type { User } from '../../db/tables.ts'
 
-/**
- * Whether an account waits for the person whom an administrator has invited. What it holds was
- * given by the administrator, so that no request but one from its mailbox may change it
- * (docs/decisions/013).
- */
+/** Whether an account waits for the person whom an administrator has invited. */
 export const isInvited = ({
   invited_at,
   email_confirmed_at,

@@ -1,5 +1,6 @@
 import { withoutNulls } from '../../accounts/new-account.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
+import { isProvisioned } from '../../accounts/verification/is-provisioned.ts'
 import { assertApproved } from '../../accounts/with-approval.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
@@ -27,8 +28,9 @@ export interface AccountOpening {
 
 /**
  * Returns the account whose address a link will confirm, in the caller's transaction: the
- * unconfirmed one, or a new one. A password that the request has not shown may be an unverified
- * registrant's. It is discarded, with the metadata that came with it (docs/decisions/013). Throws
+ * unconfirmed one, or a new one. A password that neither an administrator gave nor the request has
+ * shown may be an unverified registrant's. It is discarded, with the metadata that came with it
+ * (docs/decisions/013). Throws
  * 422 `email_exists` for a confirmed account.
  */
 export async function openAccount(
@@ -54,7 +56,8 @@ async function claimed(
   known: User,
   { kind, data, shownHash }: Pick<AccountOpening, 'kind' | 'data' | 'shownHash'>,
 ): Promise<User> {
-  if (known.encrypted_password !== null && known.encrypted_password !== shownHash) {
+  const isShown = known.encrypted_password === null || known.encrypted_password === shownHash
+  if (!isShown && !isProvisioned(known)) {
     return discardUnverifiedCredentials(trx, context, known, { data: data ?? {} })
   }
   if (kind === 'invite' || !data) return known
@@ -74,6 +77,7 @@ async function made(
     approvedId,
   }: Pick<AccountOpening, 'email' | 'data' | 'encrypted_password' | 'approvedId'>,
 ): Promise<User> {
+  const now = timestampOf(context)
   const rows = newUserRows(
     {
       id: approvedId ?? crypto.randomUUID(),
@@ -87,10 +91,10 @@ async function made(
       banned_until: undefined,
       role: undefined,
     },
-    timestampOf(context),
+    now,
   )
   assertApproved(context, approvedId, rows)
-  const user = await insertUser(trx, rows.user)
+  const user = await insertUser(trx, { ...rows.user, provisioned_at: now })
   for (const identity of rows.identities) await insertIdentity(trx, identity)
   return user
 }

@@ -22,18 +22,20 @@ import type { NewUserAttributes } from './user-attributes.ts'
  */
 export async function createUser(context: AuthContext, by: Owner, attributes: NewUserAttributes) {
   const values = await readValues(context, attributes)
-  const { user: newUser, identities } = newUserRows(values, timestampOf(context))
+  const now = timestampOf(context)
+  const { user, identities } = newUserRows(values, now)
+  const newUser = { ...user, provisioned_at: now }
   await approveAccount(context, { user: newUser, identities })
-  const user = await inTransaction(context.db, async (trx) => {
+  const made = await inTransaction(context.db, async (trx) => {
     await assertFree.email(trx, values.email)
     await assertFree.phone(trx, values.phone)
     await assertFree.id(trx, values.id)
-    const made = await insertUser(trx, newUser)
+    const inserted = await insertUser(trx, newUser)
     for (const identity of identities) await insertIdentity(trx, identity)
-    await recordAudit(trx, context, { actor: by, action: 'user_signedup', traits: { user_id: made.id } })
-    return made
+    await recordAudit(trx, context, { actor: by, action: 'user_signedup', traits: { user_id: inserted.id } })
+    return inserted
   })
-  return presentAccount(context.db, user)
+  return presentAccount(context.db, made)
 }
 
 /** Reads the attributes, in the order in which their faults are reported. */

@@ -36,6 +36,8 @@ export interface UsersTable {
   device_key: string | null
   /** Ours: the account is closed, and is erased after this moment. */
   erase_after: Timestamp | null
+  /** Ours: when an administrator made the account, invited or not. */
+  provisioned_at: Timestamp | null
 }
 
 export interface IdentitiesTable {

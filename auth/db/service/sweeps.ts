@@ -43,7 +43,8 @@ export const isUnclaimed = (
   { isAnonymous, before }: { isAnonymous: boolean; before: Timestamp },
 ) =>
   isPostgres(db)
-    ? sql<SqlBool>`is_anonymous = ${sql.lit(isAnonymous)} and unclaimed_since < ${before}`
+    ? sql<SqlBool>`is_anonymous = ${sql.lit(isAnonymous)} and unclaimed_since < ${before}
+        and provisioned_at is null`
     : sql<SqlBool>`true`
 
 /** Deletes at most so many rows that were made, or expired, before a moment. */

@@ -42,6 +42,7 @@ export const columnKinds: Kinds = {
     is_anonymous: 'boolean',
     device_key: 'plain',
     erase_after: 'time',
+    provisioned_at: 'time',
   },
   sessions: {
     id: 'plain',

@@ -3,7 +3,7 @@ import { createAccount } from '../../accounts/create-account.ts'
 import type { AccountRequest } from '../../accounts/new-account.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
-import { isInvited } from '../../accounts/verification/is-invited.ts'
+import { isProvisioned } from '../../accounts/verification/is-provisioned.ts'
 import { type AuthContext, confirmsAtOnce } from '../../context.ts'
 import { lockUserByEmail } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -32,7 +32,7 @@ export function signInByMail(
     const known = await lockUserByEmail(trx, email)
     // An unconfirmed account loses its password, and so does the trace of a sign-up.
     await signUpTrace.remove(trx, context, email)
-    if (known && isInvited(known)) return sendLink(trx, context, known, 'magiclink', target)
+    if (known && isProvisioned(known)) return sendLink(trx, context, known, 'magiclink', target)
     // A request without data is as likely a sign-in as a sign-up.
     const isSignUp = ids !== undefined && Object.keys(data).length > 0
     const user = known

@@ -5,7 +5,7 @@ import { presentUser } from '../../accounts/present-user.ts'
 import { signUpTrace } from '../../accounts/sign-up-trace.ts'
 import { decoyIds } from '../../accounts/verification/decoy-ids.ts'
 import { discardUnverifiedCredentials } from '../../accounts/verification/discard-unverified-credentials.ts'
-import { isInvited } from '../../accounts/verification/is-invited.ts'
+import { isProvisioned } from '../../accounts/verification/is-provisioned.ts'
 import { unconfirmedHashFor } from '../../accounts/verification/unconfirmed-hash-for.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
@@ -76,7 +76,7 @@ async function mailAndName(
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, email)
   }
-  if (isInvited(known)) {
+  if (isProvisioned(known)) {
     await sendConfirmation(trx, context, known, target)
     return decoyIds(context, known.id, email)
   }

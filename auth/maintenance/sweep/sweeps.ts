@@ -59,6 +59,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
           is('email_confirmed_at', 'is', null),
           is('phone_confirmed_at', 'is', null),
           is('invited_at', 'is', null),
+          is('provisioned_at', 'is', null),
           is('last_sign_in_at', 'is', null),
           is('is_anonymous', '=', false),
           is('is_sso_user', '=', false),
