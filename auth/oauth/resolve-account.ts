@@ -88,11 +88,11 @@ async function welcomeBack(
 }
 
 /**
- * Links the identity to the account with its address. An account that an administrator made for its
- * owner is confirmed as it is. Any other with an unverified address is emptied first: its registrant
- * has never shown to own the address. One with a second factor is
- * refused, because a provider alone must not bypass that factor. One whose address another provider
- * once vouched for is refused too. Their owners verify the address by mail.
+ * Links the identity to the account with its address. An account that an administrator made for
+ * its owner is confirmed as it is. Any other with an unverified address is emptied first: its
+ * registrant has never shown to own the address. One with a second factor is refused, because a
+ * provider alone must not bypass that factor. One whose address another provider once vouched for
+ * is refused too. Their owners verify the address by mail.
  */
 async function linkByAddress(
   trx: Transaction,

@@ -14,8 +14,8 @@ import { markVerified } from './mark-verified.ts'
  * Confirms an account whose user has shown access to its mailbox (docs/wire-contract.md, 11.5.2),
  * in the caller's transaction. The password may be an unverified registrant's. It is kept if an
  * administrator gave it, or after the mail of a sign-up for whose address no other request gave
- * another one (docs/decisions/013). An account that was confirmed without a mail is left unchanged: a new
- * password proves its ownership (docs/decisions/017).
+ * another one (docs/decisions/013). An account that was confirmed without a mail is left unchanged:
+ * a new password proves its ownership (docs/decisions/017).
  */
 export async function confirmAccount(
   trx: Transaction,
