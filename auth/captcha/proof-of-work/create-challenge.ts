@@ -9,7 +9,7 @@ import { proofKeys } from './proof-keys.ts'
  * solutions.
  */
 export const LIFE_MS = 120_000
-/** The cost of one try; measurements are in docs/figures.md. */
+/** The cost of one try; measurements are in docs/figures/faults.md. */
 const ITERATIONS = 2_500
 /**
  * Most tries that a solution takes, so that no visitor is unlucky. The very first try may succeed:
