@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { envelope } from '../../auth/testing/moving/envelope.ts'
@@ -47,6 +47,16 @@ onBothDatabases(
         expect((await stat(name)).mode & 0o777).toBe(0o600)
       }
       expect((await owner(['import', file, '--report', done])).stderr).toContain('is there already')
+    })
+
+    test('says what becomes of accounts that are unconfirmed, where they are deleted', async () => {
+      const file = fileOf('unconfirmed.csv')
+      await writeFile(file, `email\n${randomUUID()}@example.com\n`)
+      const deleted = 'deleted 30 days after their last change. To keep them, set UNCONFIRMED_DAYS=0'
+      expect((await owner(['import', file, '--dry-run'])).stdout).toContain(deleted)
+      const { stdout } = await owner(['import', file, '--dry-run'], '', { UNCONFIRMED_DAYS: '0' })
+      expect(stdout).toContain('Unconfirmed: 1.')
+      expect(stdout).not.toContain('UNCONFIRMED_DAYS')
     })
 
     test('counts what accounts need here, and names keys that are missing', async () => {

@@ -120,7 +120,8 @@ async function run(
       'accounts',
     ),
   )
-  if (!json) print(plan, 'Looked through')
+  const { UNCONFIRMED_DAYS: unconfirmedDays } = context.config
+  if (!json) print(plan, { heading: 'Looked through', unconfirmedDays })
   if (dryRun) {
     if (json) process.stdout.write(`${jsonText({ dry_run: true, ...plan }, 2)}\n`)
     if (plan.faulty > 0) process.exitCode = 1
@@ -139,7 +140,7 @@ async function run(
     ),
   )
   if (json) process.stdout.write(`${jsonText({ dry_run: false, ...done }, 2)}\n`)
-  else print(done, 'Imported')
+  else print(done, { heading: 'Imported', unconfirmedDays })
 }
 
 interface Reported extends ImportReport {
@@ -148,7 +149,10 @@ interface Reported extends ImportReport {
   here_alone?: number
 }
 
-function print(report: Reported, heading: 'Looked through' | 'Imported'): void {
+function print(
+  report: Reported,
+  { heading, unconfirmedDays }: { heading: 'Looked through' | 'Imported'; unconfirmedDays: number },
+): void {
   const { made, changed, kept, newer_here, newer, passed_over, faulty, left, left_rows } = report
   const { unconfirmed, passwords, samples, sessions, identities, phone_only, phone_factors } = report
   const { not_set_up, here_alone } = report
@@ -158,6 +162,11 @@ function print(report: Reported, heading: 'Looked through' | 'Imported'): void {
     `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${newer_here} are newer here, ${passed_over} are older than --since, ${faulty} can’t come along.`,
     `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
     `Identities: ${listed(identities)}. With a number alone: ${phone_only}. Phone factors: ${phone_factors}. Not set up here: ${listed(not_set_up)}.`,
+    ...(unconfirmed > 0 && unconfirmedDays > 0
+      ? [
+          `Unconfirmed accounts that were never used are deleted ${unconfirmedDays} days after their last change. To keep them, set UNCONFIRMED_DAYS=0 before you import.`,
+        ]
+      : []),
     ...(here_alone === undefined ? [] : [`${here_alone} are here, and not among those of the source.`]),
     ...samples.map(({ email, phone, ...one }) => `${named(one)} ${email ?? ''} ${phone ?? ''}`.trimEnd()),
     ...newer.map((one) => `${named(one)} is newer here`),
