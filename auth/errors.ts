@@ -118,7 +118,7 @@ interface Extra {
   /** The `error` of an answer in OAuth's format, which has no code (docs/wire-contract.md, 1.1). */
   oauthError?: string
   /** The reasons why a password is too weak (docs/wire-contract.md, 1.3). */
-  weakPasswordReasons?: ('length' | 'characters' | 'pwned')[]
+  weakPasswordReasons?: ('length' | 'pwned')[]
 }
 
 /** An answer that is an error: HTTP status, code and a message that every client may see. */
