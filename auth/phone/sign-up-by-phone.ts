@@ -21,9 +21,10 @@ type PhoneAccount = AccountRequest & { phone: string; encrypted_password: string
 
 /**
  * Signs up with a number that a code must confirm (docs/wire-contract.md, 8.2). A new or
- * unconfirmed account gets the code; so does a confirmed or an invited one, whose owner it signs
- * in: the password and the data of the request are not theirs. But for the ids the answer comes
- * from the request alone, and a trace makes later sign-ins answer as for a new account.
+ * unconfirmed account gets the code. So does one that is confirmed, or that an administrator made:
+ * the code signs its owner in, and the password and the data of the request are dropped. But for
+ * the ids the answer comes from the request alone, and a trace makes later sign-ins answer as for a
+ * new account.
  */
 export async function signUpByPhone(
   context: AuthContext,

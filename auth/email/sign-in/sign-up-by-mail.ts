@@ -24,7 +24,7 @@ type MailAccount = AccountRequest & { email: string; encrypted_password: string 
  * Signs up with an address that a mail must confirm (docs/wire-contract.md, 8.2). A new or
  * unconfirmed account gets the mail, an invited one its invitation again. The owner of a confirmed
  * one is notified of the attempt. Except for the ids, the answer depends on the request alone, and
- * a trace makes later sign-ins answer as for a new account. So the answers are the same in all four
+ * a trace makes later sign-ins answer as for a new account. So the answers are the same in all
  * cases.
  */
 export async function signUpByMail(
