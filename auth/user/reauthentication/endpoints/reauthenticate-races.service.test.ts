@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { lockUser } from '../../../db/accounts/users.ts'
+import { lockUser, updateUser } from '../../../db/accounts/users.ts'
 import { deleteOneTimeTokensOf } from '../../../db/one-time/one-time-tokens.ts'
 import { deleteSession } from '../../../db/sessions/session-ends.ts'
 import { updateSession } from '../../../db/sessions/sessions.ts'
-import { PASSWORD } from '../../../testing/client.ts'
+import { createAuthenticator } from '../../../testing/authenticator/authenticator.ts'
+import { createCeremonies } from '../../../testing/authenticator/ceremonies.ts'
+import { type Account, newEmail, PASSWORD, totpCode } from '../../../testing/client.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 import { telephones } from '../../../testing/phones/telephones.ts'
 
@@ -42,24 +44,106 @@ onBothDatabases(
       },
     )
 
-    test('is refused, and holds up nothing, where its session ends meanwhile', async () => {
+    /** Requests that reauthenticate, once all that they need has been asked for. */
+    const proofs = {
+      'the password': async ({ access_token: token }: Account) => ({
+        show: () => call('POST', token, { password: PASSWORD }),
+        token,
+      }),
+      'a second factor': async (account: Account) => {
+        const { client, advance, clock } = service()
+        const { access_token: token, factorId, secret } = await client.addTotp(account)
+        const asked = await client.call('POST', `/factors/${factorId}/challenge`, { token, body: {} })
+        advance(31_000)
+        const body = { challenge_id: asked.body.id, code: totpCode(secret, clock()) }
+        return { show: () => client.call('POST', `/factors/${factorId}/verify`, { token, body }), token }
+      },
+    }
+    const names = Object.keys(proofs) as (keyof typeof proofs)[]
+
+    test.each(names)(
+      'by %s is refused, and holds up nothing, where its session ends meanwhile',
+      async (name) => {
+        const { client, database, clock } = service()
+        const account = await client.signUp()
+        const { show, token } = await proofs[name](account)
+        // The first request of a session waits for its row.
+        await client.getUser(token)
+        const { id: session } = await database.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', account.id)
+          .executeTakeFirstOrThrow()
+        let shown: ReturnType<typeof show> | undefined
+        await database.db.transaction().execute(async (trx) => {
+          await updateSession(trx, session, { updated_at: new Date(clock()).toISOString() })
+          shown = show()
+          await wait()
+          await deleteSession(trx, session)
+        })
+        expect(await shown).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+      },
+    )
+
+    test('by the password is refused where that changes meanwhile', async () => {
       const { client, database } = service()
       const { id, access_token: token } = await client.signUp()
-      // The first request of a session waits for its row.
       await client.getUser(token)
-      const { id: session } = await database.db
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', id)
+      const other = await client.signUp()
+      const { encrypted_password } = await database.db
+        .selectFrom('users')
+        .select('encrypted_password')
+        .where('id', '=', other.id)
         .executeTakeFirstOrThrow()
       let shown: ReturnType<typeof call> | undefined
       await database.db.transaction().execute(async (trx) => {
-        await updateSession(trx, session, { updated_at: new Date(service().clock()).toISOString() })
+        await lockUser(trx, id)
         shown = call('POST', token, { password: PASSWORD })
         await wait()
-        await deleteSession(trx, session)
+        await updateUser(trx, id, { encrypted_password })
       })
-      expect(await shown).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+      expect(await shown).toMatchObject({
+        status: 400,
+        body: { code: 'current_password_invalid', message: 'That is not the current password' },
+      })
+    })
+
+    test('by a passkey takes each of its signatures once, also of two at once', async () => {
+      const { client } = service()
+      const { access_token: token } = await client.signUp()
+      const passkey = createAuthenticator({ isUserVerified: true })
+      await createCeremonies(client).addPasskey(token, passkey)
+      const asked = []
+      for (let n = 0; n < 8; n++) asked.push(await createCeremonies(client).askSignIn())
+      const answers = await Promise.all(
+        asked.map(({ challenge_id, options }) =>
+          call('POST', token, { challenge_id, credential: passkey.get(options, { signCount: 9 }) }),
+        ),
+      )
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused).toHaveLength(7)
+      for (const answer of refused)
+        expect(answer).toMatchObject({ status: 400, body: { code: 'webauthn_verification_failed' } })
+    })
+
+    test('takes no code that was on its way to an address which another account has by now', async () => {
+      const { client, database, received } = service()
+      const { id, email, access_token: token } = await client.signUp()
+      await client.getUser(token)
+      let asked: ReturnType<typeof call> | undefined
+      await database.db.transaction().execute(async (trx) => {
+        await lockUser(trx, id)
+        asked = call('GET', token)
+        await wait()
+        await updateUser(trx, id, { email: newEmail() })
+      })
+      expect(await asked).toMatchObject({ status: 200 })
+      const { code: nonce } = await received(email, 'reauthentication')
+      const next = await client.signUp({ email })
+      expect(await call('POST', next.access_token, { nonce })).toMatchObject({
+        status: 422,
+        body: { code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' },
+      })
     })
   },
   { settings: { EXTERNAL_PHONE_ENABLED: true, SMTP_MAX_FREQUENCY: 0 } },
