@@ -1,3 +1,4 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { sweep } from '../maintenance/sweep/create-sweeper.ts'
@@ -108,6 +109,10 @@ onBothDatabases(
       const wrong: Record<string, object> = {
         'another’s account': { message: own.text({}, other.address), signature },
         'another’s signature': { message, signature: other.sign(message) },
+        'an account that can’t be': {
+          message: own.text({}, own.address.replace(/.$/, 'l')),
+          signature,
+        },
         'a message that was changed': { message: message.replace('/pricing', '/'), signature },
         'a line more': { message: `${message}\nResources:\n- https://evil.example`, signature },
         'no signature': { message },
@@ -134,6 +139,17 @@ onBothDatabases(
         'web3_unsupported_chain',
       )
       expect((await post({ chain, message, signature })).status).toBe(200)
+    })
+
+    test('of Ethereum signs in one way, not by the other signature that fits', async () => {
+      const wallet = kinds.ethereum()
+      const message = wallet.text()
+      const [, r = '', s = '', v = ''] = /^0x(.{64})(.{64})(..)$/.exec(wallet.sign(message)) ?? []
+      const highS = (secp256k1.Point.Fn.ORDER - BigInt(`0x${s}`)).toString(16).padStart(64, '0')
+      const signature = `0x${r}${highS}${v === '1b' ? '1c' : '1b'}`
+      expect(await post({ chain: 'ethereum', message, signature })).toMatchObject(
+        refused('its signature is not of the account in it'),
+      )
     })
 
     test('of Solana shows no line that looks like a field', async () => {

@@ -39,10 +39,6 @@ function keyOf(address: string): Uint8Array | undefined {
 }
 
 function isSignedBy(key: Uint8Array, message: string, signature: string): boolean {
-  try {
-    const bytes = new Uint8Array(Buffer.from(signature, 'base64url'))
-    return ed25519.verify(bytes, utf8ToBytes(message), key, { zip215: false })
-  } catch {
-    return false
-  }
+  const bytes = new Uint8Array(Buffer.from(signature, 'base64url'))
+  return ed25519.verify(bytes, utf8ToBytes(message), key, { zip215: false })
 }
