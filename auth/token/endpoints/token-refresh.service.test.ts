@@ -66,6 +66,20 @@ onBothDatabases('POST /token, refresh_token,', (service) => {
     expect((await client.refresh(refresh_token)).status).toBe(200)
   })
 
+  test('refuses a token of a time that a restored database does not know', async () => {
+    const { client, database } = service()
+    const { refresh_token, id } = await client.signUp()
+    const { body } = await client.refresh(refresh_token)
+    const before = { refresh_token_counter: 0, generation_presented: null, generation_first: null }
+    await database.db.updateTable('sessions').set(before).where('user_id', '=', id).execute()
+    expect(await client.refresh(body.refresh_token)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Invalid Refresh Token: Not Issued By This Server' },
+    })
+    // The session has not ended.
+    expect((await client.refresh(refresh_token)).status).toBe(200)
+  })
+
   test.each([
     ['', 'validation_failed'],
     ['short', 'validation_failed'],
