@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newEmail, PASSWORD } from '../testing/client.ts'
+import { newEmail, PASSWORD, totpCode } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { newNumber } from '../testing/phones/new-number.ts'
 import { telephones } from '../testing/phones/telephones.ts'
@@ -63,6 +63,18 @@ onBothDatabases(
       await resend({ email: account.email })
       expect(await complete()).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
       expect(await sent()).toBe(1)
+    })
+
+    test.each(names)('%s is over once its session lacks the second factor of the account', async (name) => {
+      const first = await client().addTotp(await client().signUp())
+      const { id, secret } = await client().enrollTotp(first.access_token, 'Other')
+      const code = totpCode(secret, service().clock())
+      const { body } = await client().answerFactor(first.access_token, id, code)
+      const { complete } = await changes[name](body.access_token)
+      // The session was stepped up by the other app last, and is downgraded with that.
+      const removed = await client().call('DELETE', `/factors/${id}`, { token: body.access_token })
+      expect(removed.status).toBe(200)
+      expect(await complete()).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
     })
 
     test.each(names)('%s goes on beside a sign-in elsewhere', async (name) => {

@@ -40,6 +40,12 @@ onBothDatabases(
         'Missing one of these types: signup, email_change, sms, phone_change',
       ],
       ['no address', { type: 'signup' }, 400, 'Type provided requires an email address'],
+      ...['email_change', 'phone_change'].map((type): [string, object, number, string] => [
+        `no account for ${type}`,
+        { type },
+        400,
+        'Missing email address or phone number',
+      ]),
       ['no number', { type: 'sms' }, 400, 'Type provided requires a phone number'],
       [
         'both',
