@@ -102,6 +102,38 @@ onBothDatabases(
       }
     })
 
+    test('share no name with another factor, whichever comes first', async () => {
+      const { client } = service()
+      const { access_token: token } = await client.addTotp(await client.signUp())
+      const conflict = (name: string) => ({
+        status: 422,
+        body: {
+          code: 'mfa_factor_name_conflict',
+          message: `A factor with the friendly name "${name}" for this user already exists`,
+        },
+      })
+      const make = (friendly_name: string) => client.call('POST', PATH, { token, body: { friendly_name } })
+      expect(await make('App')).toMatchObject(conflict('App'))
+      expect((await make('Spare')).status).toBe(200)
+      const body = { factor_type: 'totp', friendly_name: 'Spare' }
+      expect(await client.call('POST', '/factors', { token, body })).toMatchObject(conflict('Spare'))
+    })
+
+    test('are no factor with challenges, and an empty code is none of them', async () => {
+      const { client } = service()
+      const { email, codesId } = await withCodes()
+      const token = await signInLow(email)
+      for (const step of ['challenge', 'verify'])
+        expect(await client.call('POST', `/factors/${codesId}/${step}`, { token, body: {} })).toMatchObject({
+          status: 404,
+          body: { code: 'mfa_factor_not_found', message: 'Factor not found' },
+        })
+      expect(await use(token, '')).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', message: 'Code needs to be non-empty' },
+      })
+    })
+
     test('are removed', async () => {
       const { client } = service()
       const account = await withCodes()

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { lockUser } from '../../db/accounts/users.ts'
 import { deleteFactor, updateFactor } from '../../db/credentials/factors.ts'
 import { deleteSession } from '../../db/sessions/session-ends.ts'
 import { updateSession } from '../../db/sessions/sessions.ts'
@@ -39,6 +40,23 @@ onBothDatabases('a factor', (service) => {
     })
     expect(await removing).toMatchObject({ status: 200 })
     expect(levelOf(await client.refresh(account.refresh_token)).aal).toBe('aal1')
+  })
+
+  test('that is removed twice at once is not there the second time', async () => {
+    const { client, database } = service()
+    const { id: userId, access_token: token } = await client.signUp()
+    const { id } = await client.enrollTotp(token)
+    let removing: ReturnType<typeof client.call> | undefined
+    await database.db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      removing = client.call('DELETE', `/factors/${id}`, { token })
+      await new Promise((later) => setTimeout(later, 300))
+      await deleteFactor(trx, id)
+    })
+    expect(await removing).toMatchObject({
+      status: 404,
+      body: { code: 'mfa_factor_not_found', message: 'Factor not found' },
+    })
   })
 
   test('that is removed while it is challenged is not there', async () => {

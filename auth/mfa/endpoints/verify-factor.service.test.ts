@@ -40,6 +40,16 @@ onBothDatabases('a second factor', (service) => {
     })
   })
 
+  test('is not answered without a code', async () => {
+    const { client } = service()
+    const { access_token: token } = await client.signUp()
+    const { id } = await client.enrollTotp(token)
+    expect(await verify(token, id, await challenge(token, id), '')).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Code needs to be non-empty' },
+    })
+  })
+
   test('is found by ids in capitals too', async () => {
     const { client, clock } = service()
     const { access_token } = await client.signUp()

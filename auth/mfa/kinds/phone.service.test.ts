@@ -15,6 +15,14 @@ onBothDatabases('a phone', (service) => {
   const codeSentTo = async (number: string) =>
     /\b\d{6}\b/.exec((await service().received(number, 'sms_code')).text)?.[0] ?? ''
 
+  test('is not enrolled without a number', async () => {
+    const { access_token } = await service().client.signUp()
+    expect(await enroll(access_token, '')).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Phone number required to enroll Phone factor' },
+    })
+  })
+
   test('gets a code that steps up the session', async () => {
     const { client } = service()
     const { access_token: token } = await client.signUp()

@@ -140,14 +140,38 @@ onBothDatabases('a security key', (service) => {
     ['an empty object', {}],
     ['an id that is not base64url', { id: '!', rawId: '!', type: 'public-key', response: {} }],
     ['a registration without its parts', { id: 'AA', rawId: 'AA', type: 'public-key', response: {} }],
-  ])('is malformed as %s', async (_what, response) => {
+  ])('is malformed as %s, when it is made and when it signs', async (_what, response) => {
+    const account = await service().client.signUp()
+    const malformed = {
+      status: 400,
+      body: { code: 'validation_failed', message: 'Invalid credential_response' },
+    }
+    const half = await enroll(account.access_token)
+    const { id } = await challenge(account.access_token, half)
+    expect(await verify(account.access_token, half, id, 'create', response)).toMatchObject(malformed)
+    const { access_token: token, factorId } = await addKey(account, createAuthenticator(), 'Other')
+    const asked = await challenge(token, factorId)
+    expect(await verify(token, factorId, asked.id, 'request', response)).toMatchObject(malformed)
+  })
+
+  test.each<[string, object, string]>([
+    ['nothing of it', { code: '123456' }, 'WebAuthn config required'],
+    ['no response', { webauthn: { type: 'create' } }, 'credential_response required'],
+    ['no type', { webauthn: { credential_response: {} } }, 'WebAuthn type must be create or request'],
+    [
+      'the type of an object’s own key',
+      { webauthn: { type: 'constructor', credential_response: {} } },
+      'WebAuthn type must be create or request',
+    ],
+  ])('is not answered for by %s', async (_what, given, message) => {
     const { client } = service()
     const { access_token: token } = await client.signUp()
     const factorId = await enroll(token)
     const { id } = await challenge(token, factorId)
-    expect(await verify(token, factorId, id, 'create', response)).toMatchObject({
+    const body = { challenge_id: id, ...given }
+    expect(await client.call('POST', `/factors/${factorId}/verify`, { token, body })).toMatchObject({
       status: 400,
-      body: { code: 'validation_failed', message: 'Invalid credential_response' },
+      body: { code: 'validation_failed', message },
     })
   })
 })
