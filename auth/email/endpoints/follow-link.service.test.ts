@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createMailAccounts } from '../../testing/accounts/mail-account.ts'
 import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
+import { newEmail } from '../../testing/client.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
@@ -12,7 +13,7 @@ const MINUTE = 60_000
 onBothDatabases(
   'a mailed link',
   (service) => {
-    const { post, newLink, sendLink: send } = createMailAccounts(service, mail)
+    const { post, newAccount, newLink, sendLink: send } = createMailAccounts(service, mail)
     const visitor = () => createMailVisitor(service())
 
     test.concurrent.each<[string, Record<string, string>, number]>([
@@ -81,6 +82,29 @@ onBothDatabases(
         error_description: 'Email link is invalid or has expired',
       })
       expect(Object.fromEntries(fragment)).toEqual({ ...Object.fromEntries(query), sb: '' })
+    })
+
+    test.concurrent('that completes a change of address, in a browser with no part in it, opens no session', async () => {
+      const { client, app } = service()
+      const { email, token } = await newAccount()
+      const next = newEmail()
+      await client.call('PUT', '/user', { token, body: { email: next } })
+      const ofNew = (await mail.next(next, 'email_change')).query
+      const ofOld = (await mail.next(email, 'email_change_current')).query
+      const half = await send({ token: ofNew['token'] ?? '', type: 'email_change' })
+      expect(String(half.headers.location)).toContain('#message=Confirmation+link+accepted')
+      const last = await app.inject({
+        method: 'POST',
+        url: '/auth/v1/verify/link',
+        remoteAddress: '198.51.100.7',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ token: ofOld['token'] ?? '', type: 'email_change' }).toString(),
+      })
+      const { hash } = new URL(String(last.headers.location))
+      expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+        message: 'Email address changed. Please sign in with the new one',
+        sb: '',
+      })
     })
 
     test.concurrent('lets no banned user in, and is not consumed', async () => {

@@ -65,3 +65,18 @@ onBothDatabases(
   },
   { settings },
 )
+
+onBothDatabases(
+  'a service that sends no mail',
+  (service) => {
+    test.each(['/otp', '/magiclink', '/recover', '/resend'])('says so at %s, whoever asks', async (path) => {
+      const { client } = service()
+      for (const email of [(await client.signUp()).email, newEmail()])
+        expect(await client.call('POST', path, { body: { type: 'signup', email } })).toMatchObject({
+          status: 422,
+          body: { code: 'feature_disabled', message: 'This service sends no mail' },
+        })
+    })
+  },
+  { isProduction: true },
+)
