@@ -7,6 +7,7 @@ import { newEmail, PASSWORD } from '../testing/client.ts'
 import { recordedEvents } from '../testing/database/recorded-events.ts'
 import { startHook } from '../testing/hooks/start-hook.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { newNumber } from '../testing/phones/new-number.ts'
 import { startIssuer } from '../testing/providers/start-issuer.ts'
 
 const hook = await startHook()
@@ -19,6 +20,7 @@ const settings = {
   HOOK_BEFORE_USER_CREATED_SECRETS: hook.keys,
   AUTH_SECRET_KEY: SECRET_KEYS,
   EXTERNAL_OIDC: [acme.setting],
+  EXTERNAL_PHONE_ENABLED: true,
 }
 
 beforeEach(() => {
@@ -108,6 +110,26 @@ onBothDatabases(
       expect(first).toMatchObject({ status: 200, body: { name: expect.any(String) } })
       expect(await hung).toMatchObject({ status: 422, body: { code: 'hook_timeout' } })
       expect(await userOf(email)).toBeUndefined()
+    })
+
+    test('refuses a sign-in by SMS without a word, and where it hangs all of them end so', async () => {
+      const { client, database } = service()
+      const account = await client.signUp()
+      const [known, unknown] = [newNumber(), newNumber()]
+      await database.db.updateTable('users').set({ phone: known }).where('id', '=', account.id).execute()
+      const ask = async (names: object[]) => {
+        const answers = []
+        for (const name of names) answers.push(await post('/otp', name))
+        return answers.map(({ status, body }) => [status, body.code])
+      }
+      hook.answer(() => ({ error: refusal }))
+      expect(await ask([{ phone: known }, { phone: unknown }])).toEqual(Array(2).fill([200, undefined]))
+      const made = database.db.selectFrom('users').select('id').where('phone', '=', unknown)
+      expect(await made.execute()).toEqual([])
+
+      hook.answer(() => undefined)
+      const names = [{ phone: known }, { phone: unknown }, { email: account.email }, { email: newEmail() }]
+      expect(await ask(names)).toEqual(Array(4).fill([422, 'hook_timeout']))
     })
 
     test('refuses a sign-in by mail without a word: the answer tells of no account', async () => {

@@ -70,7 +70,7 @@ onBothDatabases(
 onBothDatabases(
   'numbers that count at once',
   (service) => {
-    const { signUp, signIn, change } = telephones(service)
+    const { post, codeOf, verify, signUp, signIn, change, newMember } = telephones(service)
 
     test('open a session at sign-up, say that they are taken, and change at once', async () => {
       const [phone, next] = [newNumber(), newNumber()]
@@ -87,6 +87,32 @@ onBothDatabases(
       expect(races.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
       const answered = await signUp(newNumber(), { email: newEmail() })
       expect(answered.body.code).toBe('validation_failed')
+    })
+
+    const gone = {
+      status: 403,
+      body: { code: 'otp_expired', message: 'Token has expired or is invalid' },
+    }
+
+    test('sign nobody in by a code of the number before', async () => {
+      const phone = newNumber()
+      const { body } = await signUp(phone)
+      await post('/otp', { phone })
+      const code = await codeOf(phone)
+      expect((await change(body.access_token, { phone: newNumber() })).status).toBe(200)
+      expect(await verify(phone, code)).toMatchObject(gone)
+    })
+
+    test('end a change that waits for its code from when they did not', async () => {
+      const configure = (to: object) => Object.assign(service().config, to)
+      configure({ SMS_AUTOCONFIRM: false })
+      const { token } = await newMember()
+      const [waiting, next] = [newNumber(), newNumber()]
+      await change(token, { phone: waiting })
+      const code = await codeOf(waiting)
+      configure({ SMS_AUTOCONFIRM: true })
+      expect((await change(token, { phone: next })).body.phone).toBe(next)
+      expect(await verify(waiting, code, 'phone_change')).toMatchObject(gone)
     })
   },
   { settings: { EXTERNAL_PHONE_ENABLED: true, SMS_AUTOCONFIRM: true } },

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { sweep } from '../maintenance/sweep/create-sweeper.ts'
+import { pkcePair } from '../testing/browser/visitor.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { newNumber } from '../testing/phones/new-number.ts'
 import { telephones } from '../testing/phones/telephones.ts'
@@ -52,6 +53,23 @@ onBothDatabases(
       expect(opened.user.identities[0].identity_data).toMatchObject({ phone, phone_verified: true })
       expect((await signIn(`+${phone}`)).body.user.id).toBe(body.id)
       expect((await verify(phone, code)).body.code).toBe('otp_expired')
+    })
+
+    test('is not made under PKCE, which only links have', async () => {
+      expect(await signUp(newNumber(), pkcePair().challenge)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', message: 'PKCE not supported for phone signups' },
+      })
+    })
+
+    test('gets its code again, and a number without one gets none', async () => {
+      const [phone, unknown] = [newNumber(), newNumber()]
+      await signUp(phone)
+      await expect.poll(() => messages(phone)).toBe(1)
+      for (const each of [phone, unknown])
+        expect((await post('/resend', { type: 'sms', phone: each })).status).toBe(200)
+      await expect.poll(() => messages(phone)).toBe(2)
+      expect(await messages(unknown)).toBe(0)
     })
 
     test('is made once by sign-ups that race, and their passwords cancel each other', async () => {

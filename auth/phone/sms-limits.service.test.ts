@@ -6,7 +6,7 @@ import { telephones } from '../testing/phones/telephones.ts'
 onBothDatabases(
   'SMS that sign in, under limits,',
   (service) => {
-    const { post, codeOf, verify, signIn } = telephones(service)
+    const { post, codeOf, verify, signIn, change, messages } = telephones(service)
 
     test('keep their distance, are capped per number, client and range, and a known device has its own', async () => {
       const { client, advance } = service()
@@ -52,6 +52,25 @@ onBothDatabases(
         statuses.push((await guess(`203.0.113.${index}`, wrong)).status)
       expect(statuses).toEqual([403, 403, 403, 403, 429])
       expect((await guess('203.0.113.9', code)).status).toBe(429)
+    })
+
+    test('are not sent again to a new number that has had too many, and no answer tells', async () => {
+      const { client, advance } = service()
+      const [phone, next] = [newNumber(), newNumber()]
+      const send = (path: string, body: object, ip: string) => client.call('POST', path, { body, ip })
+      await send('/otp', { phone }, '198.51.100.3')
+      const { body } = await verify(phone, await codeOf(phone))
+      await send('/otp', { phone: next, create_user: false }, '198.51.100.4')
+      advance(61_000)
+      expect((await change(body.access_token, { phone: next })).body.new_phone).toBe(next)
+      await expect.poll(() => messages(next)).toBe(1)
+      for (const ip of ['198.51.100.5', '198.51.100.6']) {
+        advance(61_000)
+        expect((await send('/resend', { type: 'phone_change', phone }, ip)).status).toBe(200)
+        await expect.poll(() => messages(next)).toBe(2)
+      }
+      await codeOf(next)
+      expect(await messages(next)).toBe(2)
     })
 
     test('leave a share to accounts that exist, which new ones and unknown numbers can’t use up', async () => {
