@@ -8,12 +8,18 @@ type Claims = Record<string, unknown>
  */
 export const wrongClaims: [why: string, change: (claims: Claims) => unknown, fault: string][] = [
   ['without claims', () => undefined, 'claims: claims is required'],
+  ['with nothing', () => null, 'claims: claims is required'],
   ['with a list', () => [], 'claims: claims is required'],
   ['without a role', ({ role: _, ...claims }) => claims, '(root): role is required'],
   [
     'of a wrong type',
     (claims) => ({ ...claims, email: 7 }),
     'email: Invalid type. Expected: string, given: integer',
+  ],
+  [
+    'without what they must have',
+    (claims) => ({ ...claims, app_metadata: null }),
+    'app_metadata: Invalid type. Expected: object, given: null',
   ],
   [
     'with half a second',
