@@ -69,6 +69,19 @@ onBothDatabases(
       expect((await call('POST', '/logout', account.access_token)).status).toBe(204)
     })
 
+    test('is not fresh either where it was imported, and never showed anything here', async () => {
+      const { client, database } = service()
+      const { id, access_token } = await client.signUp()
+      await database.db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', id).execute()
+      const methods = await call('GET', '/reauthenticate/methods', access_token)
+      expect(methods.body.fresh_for).toBe(0)
+      for (const [method, path, body] of [
+        ['POST', '/passkeys/registration/options', {}],
+        ['PUT', '/user', { password: NEW }],
+      ] as const)
+        expect(await call(method, path, access_token, body)).toMatchObject(needed)
+    })
+
     test('makes no recovery codes', async () => {
       const { client } = service()
       const app = await client.addTotp(await client.signUp())
