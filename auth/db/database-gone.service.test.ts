@@ -20,24 +20,25 @@ test('Postgres gone mid-request: 503 with Retry-After, and the next request afte
     waitsAsUsual: true,
   })
   const { client } = service
-  const account = await client.signUp()
+  const { email, access_token: token, refresh_token } = await client.signUp()
 
-  const racing = Promise.all(Array.from({ length: 20 }, () => client.getUser(account.access_token)))
+  const racing = Promise.all(Array.from({ length: 20 }, () => client.getUser(token)))
   proxy.cut()
   for (const { status } of await racing) expect([200, 503]).toContain(status)
   for (const answer of [
-    await client.getUser(account.access_token),
-    await client.refresh(account.refresh_token),
-    await client.signIn(account.email, PASSWORD),
+    await client.getUser(token),
+    await client.refresh(refresh_token),
+    await client.signIn(email, PASSWORD),
     await client.call('POST', '/signup', { body: { email: newEmail(), password: PASSWORD } }),
+    await client.call('POST', '/token?grant_type=id_token', { token, body: { link_identity: true } }),
   ]) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
 
   proxy.mend()
-  expect((await client.getUser(account.access_token)).status).toBe(200)
-  expect((await client.refresh(account.refresh_token)).status).toBe(200)
+  expect((await client.getUser(token)).status).toBe(200)
+  expect((await client.refresh(refresh_token)).status).toBe(200)
   await service.close()
   await proxy.close()
 })
