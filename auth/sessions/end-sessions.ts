@@ -86,7 +86,7 @@ export function signOut(
  */
 export function signOutByHook(context: Pick<AuthContext, 'db'>, userId: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    if (!(await lockUser(trx, userId))) return
+    await lockUser(trx, userId)
     await forgetDevices(trx, userId)
     await endSessions(trx, userId)
   })
