@@ -9,15 +9,12 @@ const MOST_PASSKEYS = 10
 
 /**
  * Returns the account's passkeys, if it may have one more (docs/wire-contract.md, 14). Throws 403
- * `insufficient_aal`, 422 `validation_failed`, `too_many_passkeys`.
+ * `insufficient_aal`, 422 `too_many_passkeys`.
  */
 export async function assertMayAdd(
   db: Database,
   caller: { user: User; aal: AssuranceLevel },
 ): Promise<Passkey[]> {
-  if (caller.user.is_sso_user) {
-    throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys')
-  }
   await assertMayManage(db, caller)
   const known = await listPasskeys(db, caller.user.id)
   if (known.length >= MOST_PASSKEYS) {

@@ -81,16 +81,6 @@ onBothDatabases('a passkey', (service) => {
       expect(await ceremonies().signIn(await ceremonies().askSignIn(), credential)).toMatchObject(malformed)
     })
 
-    test('does not join an account of single sign-on, which a former service had', async () => {
-      const { client, database } = service()
-      const { access_token: token, id } = await client.signUp()
-      await database.db.updateTable('users').set({ is_sso_user: true }).where('id', '=', id).execute()
-      expect(await client.call('POST', '/passkeys/registration/options', { token, body: {} })).toMatchObject({
-        status: 422,
-        body: { code: 'validation_failed', message: 'SSO users cannot register passkeys' },
-      })
-    })
-
     test('belongs to one account', async () => {
       const { key } = await withPasskey()
       const other = await service().client.signUp()
