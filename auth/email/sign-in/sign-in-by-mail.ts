@@ -15,8 +15,8 @@ import { type LinkTarget, sendLink } from '../send/send-link.ts'
 /**
  * Mails a link and a code that sign in (docs/wire-contract.md, 11.2), or a confirmation where the
  * address is unconfirmed. An unknown address gets an account without a password, unless the client
- * or the settings forbid it; the answer does not reveal which. An account that an administrator made
- * stays as it is, and its invitation keeps working beside the mail.
+ * or the settings forbid it; the answer does not reveal which. An account that an administrator
+ * made stays as it is, and its invitation keeps working beside the mail.
  */
 export function signInByMail(
   context: AuthContext,
