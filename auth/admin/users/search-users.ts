@@ -20,8 +20,8 @@ const MOST_BY_PREFIX = 1000
  * Returns the accounts that a text finds, in the order of the list (docs/wire-contract.md, 15.2).
  * For the id of an account, that is this account alone. Else it is the account with that phone
  * number, those whose address begins with the text, and, among the first accounts of the list,
- * those whose address or full name contains it, in upper or lower case. Throws 400
- * `validation_failed`.
+ * those whose address or full name contains it. Addresses are compared case-sensitively, names are
+ * not. Throws 400 `validation_failed`.
  */
 export async function searchUsers(
   { db }: Pick<AuthContext, 'db'>,
@@ -34,16 +34,15 @@ export async function searchUsers(
   const id = readUuid(filter)
   const one = id === undefined ? undefined : await findUserById(db, id)
   if (one) return [one]
-  // Addresses are stored in lower case.
-  const text = filter.toLowerCase()
+  const inNames = filter.toLowerCase()
   const phone = readPhone(filter)
   const [numbered, beginning, first] = await Promise.all([
     phone === undefined ? undefined : findUserByPhone(db, phone),
-    listUsersByPrefix(db, text, MOST_BY_PREFIX),
+    listUsersByPrefix(db, filter, MOST_BY_PREFIX),
     listFirstUsers(db, direction, LOOKED_THROUGH),
   ])
   const holding = first.filter(
-    ({ email, full_name }) => email?.includes(text) || full_name?.toLowerCase().includes(text),
+    ({ email, full_name }) => email?.includes(filter) || full_name?.toLowerCase().includes(inNames),
   )
   const found = new Map<string, Place>()
   for (const user of [...(numbered ? [numbered] : []), ...beginning, ...holding]) found.set(user.id, user)
