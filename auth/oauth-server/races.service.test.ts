@@ -4,7 +4,7 @@ import { deleteUser } from '../db/accounts/users.ts'
 import { deleteClient } from '../db/oauth-server/clients.ts'
 import type { Transaction } from '../db/open.ts'
 import { administrator } from '../testing/accounts/administrator.ts'
-import { makeRelyingParty, oauthSettings } from '../testing/oauth-server/relying-party.ts'
+import { makeRelyingParty, oauthSettings, type RelyingParty } from '../testing/oauth-server/relying-party.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 const ROUNDS = 20
@@ -42,6 +42,26 @@ onBothDatabases(
         status: 400,
         body: { code: 'oauth_client_not_found' },
       })
+    })
+
+    test('of a client comes before what a user is shown of it, or its owner changes, meanwhile', async () => {
+      const ask = administrator(service)
+      const { access_token } = await service().client.signUp()
+      const notFound = (code: string) => ({ status: 404, body: { code } })
+      const late: [string, (party: RelyingParty, request: string) => ReturnType<typeof ask>][] = [
+        ['oauth_authorization_not_found', ({ show }, request) => show(access_token, request)],
+        ['oauth_client_not_found', ({ id }) => ask('PUT', `/admin/oauth/clients/${id}`, { trusted: true })],
+        ['oauth_client_not_found', ({ id }) => ask('POST', `/admin/oauth/clients/${id}/regenerate_secret`)],
+      ]
+      for (const [code, change] of late) {
+        const party = await makeRelyingParty(service())
+        const request = await party.request()
+        const answer = await askDuring(
+          (trx) => deleteClient(trx, party.id),
+          () => change(party, request),
+        )
+        expect(answer).toMatchObject(notFound(code))
+      }
     })
 
     test('of an account comes before what a client asks it for meanwhile', async () => {

@@ -63,6 +63,17 @@ onBothDatabases(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
     })
 
+    test.each(['', 'Approve', 'approve '])('is not decided by the action %j', async (action) => {
+      const id = await party.request({ prompt: 'consent' })
+      await party.show(account.access_token, id)
+      const { status, body } = await party.decide(account.access_token, id, action)
+      expect([status, body]).toEqual([
+        400,
+        { code: 'validation_failed', message: "action must be 'approve' or 'deny'" },
+      ])
+      expect((await party.decide(account.access_token, id)).status).toBe(200)
+    })
+
     test('is over after ten minutes, and where a clock was set back', async () => {
       const id = await party.request()
       service().advance(-3_600_000)

@@ -45,6 +45,16 @@ onBothDatabases(
       expect(JSON.stringify(done)).not.toContain('App')
     })
 
+    test.each([
+      ['', 'client_id query parameter is required'],
+      ['?client_id=', 'client_id query parameter is required'],
+      ['?client_id=x', 'invalid client_id format'],
+    ])('takes nothing back by %j', async (query, message) => {
+      const { access_token } = await service().client.signUp()
+      const { status, body } = await ask('DELETE', access_token, query)
+      expect([status, body]).toEqual([400, { code: 'validation_failed', message }])
+    })
+
     test('are of a hundred clients at most, beside those of the owner', async () => {
       const { client, database } = service()
       const { id, access_token } = await client.signUp()

@@ -76,6 +76,31 @@ onBothDatabases(
       expect(await refused({ client_id: open.id })).toEqual([400, 'invalid_grant', 'undef'])
     })
 
+    test.each<[string, Record<string, string>, Record<string, string>, string]>([
+      ['no id of a client', { token: 'x' }, {}, 'Invalid client credentials: client_id is required'],
+      ['an id that is no UUID', { client_id: 'x' }, {}, 'Invalid client_id format'],
+      [
+        'an id and no secret by HTTP Basic',
+        { token: 'x' },
+        { authorization: `Basic ${Buffer.from('no colon').toString('base64')}` },
+        'Invalid client credentials: invalid basic auth encoding',
+      ],
+    ])('authenticates no client by %s', async (_what, fields, headers, error_description) => {
+      for (const path of ['/oauth/token', '/oauth/revoke']) {
+        const { status, body } = await postForm(service(), path, fields, headers)
+        expect([status, body]).toEqual([401, { error: 'invalid_client', error_description }])
+      }
+    })
+
+    test.each<[Record<string, string>, string]>([
+      [{ code: 'x' }, 'grant_type is required'],
+      [{ grant_type: 'authorization_code' }, 'code is required for authorization_code grant'],
+      [{ grant_type: 'refresh_token' }, 'refresh_token is required for refresh_token grant'],
+    ])('tells a client what is missing in %j', async (fields, error_description) => {
+      const { status, body } = await party.token(fields)
+      expect([status, body]).toEqual([400, { error: 'invalid_request', error_description }])
+    })
+
     test.each(['/oauth/token', '/oauth/revoke'])('takes no field of a form twice: %s', async (path) => {
       const code = await party.code(account.access_token)
       const fields = { grant_type: 'authorization_code', code, code_verifier: party.verifier, token: code }
