@@ -92,6 +92,10 @@ onBothDatabases(
         `provider=${provider}&code_challenge_method=s256&code_challenge=short`,
         'code challenge has to be between 43 and 128 characters',
       ],
+      [
+        `provider=${provider}&code_challenge_method=s256&code_challenge=${'%C3%A4'.repeat(43)}`,
+        'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+      ],
     ])('refuses %j in JSON, and stores nothing', async (query, message) => {
       const before = await flows()
       const { statusCode, headers } = await ask(query)
