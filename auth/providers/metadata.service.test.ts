@@ -8,6 +8,7 @@ const published = {
   code: { token_endpoint: `${inner}/token` },
   keys: { jwks_uri: 'http://169.254.169.254/keys' },
   page: { authorization_endpoint: 'javascript:alert(1)' },
+  keyless: { jwks_uri: '' },
 }
 const issuers = await Promise.all(
   Object.entries(published).map(async ([name, metadata]) => {
@@ -34,6 +35,14 @@ onBothDatabases(
       const { status } = await service().client.call('POST', '/token?grant_type=id_token', { body })
       expect(status).toBe(503)
       expect(logged()).toContain('169.254.169.254 is at a reserved address')
+    })
+
+    test('has no ID token believed while it publishes no keys', async () => {
+      const id_token = await issuers[3]?.idToken({ sub: 'ada' })
+      const body = { provider: 'custom:keyless', id_token }
+      const { status } = await service().client.call('POST', '/token?grant_type=id_token', { body })
+      expect(status).toBe(503)
+      expect(logged()).toContain('the provider publishes no keys')
     })
 
     test('sends a visitor to a page and nothing else', async () => {

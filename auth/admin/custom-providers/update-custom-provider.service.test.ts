@@ -49,6 +49,23 @@ onBothDatabases(
         'custom_provider_deleted',
       ])
     })
+
+    test('goes by no document of another issuer, and neither does a new one', async () => {
+      const [{ issuer }, other] = [await startSlowIssuer(), await startSlowIssuer()]
+      const names = { provider_type: 'oidc', identifier: 'custom:own', name: 'Own', issuer }
+      const made = { ...names, client_id: 'client', client_secret: 'secret' }
+      const wrong = { discovery_url: `${other.issuer}/.well-known/openid-configuration` }
+      const refused = {
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          message: 'The discovery document of the issuer cannot be used',
+        },
+      }
+      expect(await ask('POST', PATH, { ...made, ...wrong })).toMatchObject(refused)
+      expect((await ask('POST', PATH, made)).status).toBe(201)
+      expect(await ask('PUT', `${PATH}/custom:own`, wrong)).toMatchObject(refused)
+    })
   },
   { settings: { AUTH_SECRET_KEY: SECRET_KEYS }, places: { custom: 'home' } },
 )

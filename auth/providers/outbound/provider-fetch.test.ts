@@ -96,6 +96,15 @@ test('a refused connection is told as fetch tells it', async () => {
   await expect(fetch('http://127.0.0.1:1/')).rejects.toThrow(new TypeError('fetch failed'))
 })
 
+test('a name that leads nowhere is told as the resolver tells it', async () => {
+  // No resolver is asked for a label of more than 63 characters (RFC 1035, section 2.3.4).
+  const url = `http://${'x'.repeat(64)}.example/`
+  await expect(providerFetch(new URL(url))(url)).rejects.toMatchObject({
+    message: 'fetch failed',
+    cause: { syscall: 'getaddrinfo' },
+  })
+})
+
 test.each([
   ['93.184.216.34', 'public'],
   ['2606:2800:220:1::1', 'public'],
