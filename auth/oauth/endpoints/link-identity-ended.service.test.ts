@@ -26,6 +26,30 @@ onBothDatabases(
       expect(await identitiesOf(account)).toEqual(['email'])
     })
 
+    test.each([
+      ['implicit', {}],
+      ['PKCE', pkcePair().challenge],
+    ])(
+      'ends with a new password that the account gets while the provider is asked: %s',
+      async (_flow, challenge) => {
+        const account = await service().client.signUp()
+        const change = { body: { password: 'another 7 words' }, token: account.access_token }
+        const changes: number[] = []
+        acme.meanwhile = async () =>
+          changes.push((await service().client.call('PUT', '/user', change)).status)
+        const { query, fragment } = await link(account, { login_hint: randomUUID(), ...challenge })
+        acme.meanwhile = async () => {}
+        expect(changes).toEqual([200])
+        expect(Object.fromEntries(query)).toEqual({
+          error: 'server_error',
+          error_code: 'flow_state_already_used',
+          error_description: 'State has already been used',
+        })
+        expect(fragment.has('access_token')).toBe(false)
+        expect(await identitiesOf(account)).toEqual(['email'])
+      },
+    )
+
     /** Ways in which the asking session loses the right to link, with the error code of each. */
     const endings: [string, string, (account: Account) => Promise<unknown>][] = [
       [

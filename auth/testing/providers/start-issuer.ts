@@ -18,6 +18,10 @@ export interface Issuer {
   setting: OpenIdSetting
   /** Claims of the ID token by subject, which override the ordinary ones. */
   people: Map<string, Claims>
+  /** The `typ` header of its ID tokens by subject; the others have none. */
+  types: Map<string, string>
+  /** Runs before it answers tokens, while the service waits. */
+  meanwhile: () => Promise<unknown>
   /** Metadata that it publishes in place of the true ones. */
   metadata: Record<string, string>
   /** Claims that only the UserInfo endpoint returns, by subject. */
@@ -40,8 +44,15 @@ export async function startIssuer({ name = 'acme', clientId = 'our-client' }: Op
   const kid: string = randomUUID()
   const jwk = { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'ES256' }
   const codes = createAuthorizationCodes()
-  const known = { people: new Map(), metadata: {}, userInfo: new Map(), posted: new Map(), tokenRequests: [] }
-  const issued: Issuer = { ...known, issuer: '', setting: { name } as OpenIdSetting, idToken }
+  const known = { people: new Map(), types: new Map(), metadata: {}, userInfo: new Map(), posted: new Map() }
+  const issued: Issuer = {
+    ...known,
+    meanwhile: async () => {},
+    tokenRequests: [],
+    issuer: '',
+    setting: { name } as OpenIdSetting,
+    idToken,
+  }
 
   function idToken(claims: Claims, key = privateKey, keyId = kid, typ?: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
@@ -76,7 +87,9 @@ export async function startIssuer({ name = 'acme', clientId = 'our-client' }: Op
       const asked = codes.redeem(form)
       if (!asked) return reply.code(400).send({ error: 'invalid_grant' })
       const { login_hint: sub = '', nonce } = asked
-      const id_token = await idToken({ sub, nonce, ...issued.people.get(sub) })
+      await issued.meanwhile()
+      const claims = { sub, nonce, ...issued.people.get(sub) }
+      const id_token = await idToken(claims, undefined, undefined, issued.types.get(sub))
       return { access_token: `access-${sub}`, token_type: 'Bearer', expires_in: 300, id_token }
     })
     app.get('/userinfo', (request) => {
