@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { formatRefreshToken, newRefreshTokenKey, parseRefreshToken } from './refresh-token.ts'
 
@@ -37,6 +38,23 @@ describe('a refresh token', () => {
     `${formatRefreshToken(id, 5, key)}=`,
     'A'.repeat(5000),
   ])('is not %s', (text) => {
+    expect(parseRefreshToken(text)).toBeUndefined()
+  })
+
+  const idBytes = id.replaceAll('-', '')
+  test.each([
+    ['half an id', `00${idBytes.slice(0, 20)}`],
+    ['an id that is no UUID', `00${idBytes.slice(0, 12)}f${idBytes.slice(13)}05`],
+    ['no counter', `00${idBytes}`],
+    ['a counter that goes on after its end', `00${idBytes}0505`],
+    ['a counter that does not end', `00${idBytes}8585`],
+    ['a counter that could be shorter', `00${idBytes}8500`],
+    ['a counter that is padded', `00${idBytes}0500`],
+    ['a counter of eight bytes', `00${idBytes}8080808080808001`],
+  ])('is nothing with %s, even where the checksum is right', (_what, claims) => {
+    const signed = Buffer.concat([Buffer.from(claims, 'hex'), Buffer.alloc(16)])
+    const checksum = createHash('sha256').update(signed).digest().subarray(0, 4)
+    const text = Buffer.concat([signed, checksum]).toString('base64url')
     expect(parseRefreshToken(text)).toBeUndefined()
   })
 })

@@ -76,7 +76,7 @@ function uvarint(value: number): number[] {
 
 /** Reads the whole buffer as one uvarint. Returns undefined unless it is in its shortest form. */
 function readUvarint(bytes: Uint8Array): number | undefined {
-  if (bytes.length === 0 || bytes.length > MAX_COUNTER_BYTES) return undefined
+  if (bytes.length > MAX_COUNTER_BYTES) return undefined
   const value = bytes.reduceRight((high, byte) => high * 128 + (byte & 127), 0)
   const isWhole = uvarint(value).every((byte, index) => byte === bytes[index])
   return isWhole && uvarint(value).length === bytes.length ? value : undefined
