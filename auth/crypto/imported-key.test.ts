@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { readImportedKeys } from './imported-key.ts'
@@ -7,6 +8,7 @@ const jwkOf = async (alg: string, options = {}) =>
 const ec = await jwkOf('ES256')
 const other = await jwkOf('ES256')
 const rsa = { ...(await jwkOf('RS256')), kid: 'r' }
+const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' })
 const sign = { key_ops: ['sign'] }
 const secret = 'a secret of at least thirty-two characters'
 
@@ -34,6 +36,7 @@ test.each<[string, unknown]>([
   ['key 1 has a private part of another key', [{ ...ec, kid: 'x', d: other.d, ...sign }]],
   ['key 1 must be of ES256 by its alg', [{ ...ec, kid: 'x', alg: 'HS256' }]],
   ['key 1 must be of the curve P-256', [{ ...(await jwkOf('ES384')), kid: 'x' }]],
+  ['key 1 must have 2048 bits', [{ ...weak, kid: 'x' }]],
   ['must not name a kid twice', [rsa, rsa]],
   ['must not name a kid twice', [secret, `${secret} more`]],
   [
