@@ -49,6 +49,14 @@ test('when too many wait: 503 with a time to come back', async () => {
   }
 })
 
+test('a sign-in that was refused as one too many leaves the next ones their decoy', async () => {
+  const busy = createPasswords({ minLength: 6, cores: 1, waitingPerCore: 1 })
+  const waiting = Promise.allSettled([busy.hash('password'), busy.hash('password')])
+  await expect(busy.verify(undefined, 'password')).rejects.toMatchObject({ status: 503 })
+  await waiting
+  expect(await busy.verify(undefined, 'password')).toBe(false)
+})
+
 test.each([
   ['12345', 'weak_password'],
   ['😀😀😀😀😀', 'weak_password'],
