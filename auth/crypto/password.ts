@@ -70,12 +70,11 @@ export function createPasswords(
 
     /**
      * Returns a slow hash of a secret that is looked up among others, which therefore share one
-     * salt: with the salt and the cost of `like`, or with a new salt if `like` is left out. Returns
-     * undefined if `like` is no argon2id hash, or if the secret is too long.
+     * salt: with the salt and the cost of `like`. Returns undefined if `like` is no argon2id hash,
+     * or if the secret is too long.
      */
-    async lookupHash(secret: string, like?: string): Promise<string | undefined> {
+    async lookupHash(secret: string, like: string): Promise<string | undefined> {
       if (secret.length > MAX_CODE_UNITS) return undefined
-      if (like === undefined) return hash(secret)
       const settings = ARGON2_HASH.exec(like)?.groups
       if (!settings) return undefined
       const options = {
