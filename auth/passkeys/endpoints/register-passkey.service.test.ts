@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { lockUser } from '../../db/accounts/users.ts'
 import { deleteSessionsOf } from '../../db/sessions/session-ends.ts'
@@ -66,6 +67,25 @@ onBothDatabases('a passkey', (service) => {
         const key = createAuthenticator({ padding: Buffer.alloc(length) })
         expect((await ceremonies().addPasskey(account.access_token, key)).status).toBe(status)
       }
+    })
+
+    test('under the name of another credential is refused', async () => {
+      const account = await service().client.signUp()
+      const asked = await ceremonies().askRegistration(account.access_token)
+      const { id } = createAuthenticator()
+      const credential = { ...createAuthenticator().create(asked.options), id, rawId: id }
+      expect(await ceremonies().register(account.access_token, asked, credential)).toMatchObject(failed)
+      expect(await rows(account.id)).toEqual([])
+    })
+
+    test('has an id of at most 1,023 bytes', async () => {
+      const { access_token: token } = await service().client.signUp()
+      const add = (bytes: number) => {
+        const id = randomBytes(bytes).toString('base64url')
+        return ceremonies().addPasskey(token, createAuthenticator({ id }))
+      }
+      expect((await add(1023)).status).toBe(200)
+      expect(await add(1024)).toMatchObject(malformed)
     })
 
     test.each<[string, unknown]>([

@@ -6,7 +6,7 @@ import { forgedAnswers } from '../../testing/authenticator/forged-answers.ts'
 import { totpCode } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
-const { failed } = passkeyRefusals
+const { failed, malformed } = passkeyRefusals
 type Changes = Parameters<Authenticator['get']>[1]
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
@@ -81,6 +81,17 @@ onBothDatabases('a passkey', (service) => {
       const { key } = await withPasskey()
       expect(await ceremonies().signInWith(key, changes)).toMatchObject(failed)
       expect((await ceremonies().signInWith(key, { signCount: 9 })).status).toBe(200)
+    })
+
+    test.each<[string, object]>([
+      ['a number as its user handle', { userHandle: 7 }],
+      ['client data that is no JSON', { clientDataJSON: 'AAAA' }],
+    ])('is malformed with %s', async (_what, changes) => {
+      const { key } = await withPasskey()
+      const asked = await ceremonies().askSignIn()
+      const credential = key.get(asked.options)
+      const response = { ...credential.response, ...changes }
+      expect(await ceremonies().signIn(asked, { ...credential, response })).toMatchObject(malformed)
     })
 
     test('tells the log why it is refused, and the client no more than that it is', async () => {
