@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest'
 import { administrator, SECRET_KEYS } from '../../testing/accounts/administrator.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { startWebServer } from '../../testing/providers/start-web-server.ts'
+import { startSlowIssuer } from '../../testing/providers/start-slow-issuer.ts'
 
 const PATH = '/admin/custom-providers'
-
-/** Starts an issuer that runs `meanwhile` before it answers. */
-async function startSlowIssuer() {
-  const slow = { issuer: '', meanwhile: async () => {} }
-  slow.issuer = await startWebServer((app) => {
-    app.get('/.well-known/openid-configuration', async () => {
-      await slow.meanwhile()
-      return {
-        issuer: slow.issuer,
-        authorization_endpoint: `${slow.issuer}/authorize`,
-        token_endpoint: `${slow.issuer}/token`,
-        jwks_uri: `${slow.issuer}/keys`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['ES256'],
-      }
-    })
-  })
-  return slow
-}
 
 onBothDatabases(
   'a change of a custom provider',

@@ -92,6 +92,13 @@ onBothDatabases(
       expect((await begin()).body.message).toBe('Unsupported provider: custom provider CUSTOM:off not found')
     })
 
+    test('are listed by one of the two types, and by no other', async () => {
+      expect(await ask('GET', `${PATH}?type=saml`)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', message: "type must be either 'oauth2' or 'oidc'" },
+      })
+    })
+
     test.each([
       [{ token_url: 'http://8.8.8.8/token' }, 'URL must use HTTPS'],
       [{ token_url: 'https://localhost/token' }, 'URL cannot point to localhost or loopback addresses'],
@@ -113,6 +120,8 @@ onBothDatabases(
       ],
       [{ attribute_mapping: { role: 'groups' } }, 'Cannot map to protected system field: role'],
       [{ attribute_mapping: { shoe_size: 'x' } }, 'Cannot map to unknown field: shoe_size'],
+      [{ attribute_mapping: { name: '' } }, 'Attribute mapping of "name" must name a claim'],
+      [{ attribute_mapping: { name: 7 } }, 'Attribute mapping of "name" must name a claim'],
       [{ attribute_mapping: ['x'] }, 'attribute_mapping must be an object of at most 50 entries'],
       [
         { custom_claims_allowlist: ['groups', ' '] },
