@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator, SECRET_KEYS } from '../../../testing/accounts/administrator.ts'
 import { factorRequests } from '../../../testing/accounts/factor-requests.ts'
+import { recoveryCodeRequests } from '../../../testing/accounts/recovery-code-requests.ts'
 import { PASSWORD } from '../../../testing/client.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 import { newNumber } from '../../../testing/phones/new-number.ts'
@@ -63,6 +64,17 @@ onBothDatabases(
         )
         expect(ofNoUser.body.code).toBe('user_not_found')
       }
+    })
+
+    test('removes one once, also in two requests at once', async () => {
+      const { client } = service()
+      const account = await client.addTotp(await client.signUp())
+      const path = `/admin/users/${account.id}/factors/${account.factorId}`
+      const answers = await recoveryCodeRequests(service).atOnce(account.id, () =>
+        [1, 2].map(() => ask('DELETE', path)),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+      expect(answers.find(({ status }) => status === 404)?.body.code).toBe('mfa_factor_not_found')
     })
 
     test('gives a phone another number, and no name or number twice', async () => {
