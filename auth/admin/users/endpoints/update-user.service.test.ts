@@ -34,6 +34,15 @@ onBothDatabases(
       expect(claims.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
     })
 
+    test('is confirmed also where it has no identity of the address', async () => {
+      const { db } = service().database
+      const made = await ask('POST', '/admin/users', { email: newEmail() })
+      await db.deleteFrom('identities').where('user_id', '=', made.body.id).execute()
+      const { status, body } = await change(made.body.id, { email_confirm: true })
+      expect([status, body.identities]).toEqual([200, []])
+      expect(body.email_confirmed_at).toEqual(expect.any(String))
+    })
+
     test('loses every session, mailed link and undo to a new password', async () => {
       const { client } = service()
       const { id, email, access_token: token, refresh_token } = await client.signUp()
