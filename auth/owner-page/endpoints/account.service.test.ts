@@ -70,11 +70,30 @@ onBothDatabases('the owner’s page', (service) => {
       expect([200, 404]).toContain(restored.statusCode)
       expect((await page.get(`/accounts/${id}`)).statusCode).toBe(404)
     }
-    const { id } = await client.signUp()
+    const { id, email } = await client.signUp()
     expect((await page.send('POST', `/accounts/${id}/reopen`)).json()).toEqual({
       code: 'validation_failed',
       message: 'User is not closed',
     })
+    const erase_after = new Date(Date.now() + 86_400_000).toISOString()
+    await database.db.updateTable('users').set({ erase_after }).where('id', '=', id).execute()
+    expect((await page.send('POST', `/accounts/${id}/reopen`)).json()).toEqual({})
+    expect((await client.signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test.each([
+    ['without an address', () => ({ email: null })],
+    ['that is to be erased', () => ({ erase_after: new Date(Date.now() + 86_400_000).toISOString() })],
+  ])('mails no link to an account %s', async (_what, change) => {
+    const { client, database } = service()
+    const page = await openOwnerPage(service())
+    const { id } = await client.signUp()
+    await database.db.updateTable('users').set(change()).where('id', '=', id).execute()
+    const answer = await page.send('POST', `/accounts/${id}/mail-link`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'validation_failed', message: 'No mail can be sent to this account' },
+    ])
   })
 
   test('finds accounts, page by page', async () => {
@@ -92,3 +111,19 @@ onBothDatabases('the owner’s page', (service) => {
     expect((await page.get('/accounts/rubbish')).json().code).toBe('validation_failed')
   })
 })
+
+onBothDatabases(
+  'the owner’s page, where nothing sends mail,',
+  (service) => {
+    test('says so, and mails no link', async () => {
+      const page = await openOwnerPage(service())
+      const { id } = await service().client.signUp()
+      const answer = await page.send('POST', `/accounts/${id}/mail-link`)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        { code: 'feature_disabled', message: 'This service sends no mail' },
+      ])
+    })
+  },
+  { isProduction: true, settings: { MAILER_AUTOCONFIRM: true } },
+)
