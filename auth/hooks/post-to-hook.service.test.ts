@@ -48,13 +48,32 @@ describe('an answer that cannot be used', () => {
   })
 })
 
-test('a hook that says to come later is asked again, with the same id', async () => {
-  hook.answer((_asked, response) => {
-    if (hook.asked.length > 1) return { claims: 2 }
-    response.writeHead(429, { 'retry-after': '1' }).end()
+test.each([2, 3])(
+  'a hook that says to come later is asked again, %i times in all, with the same id',
+  async (times) => {
+    hook.answer((_asked, response) => {
+      if (hook.asked.length === times) return { claims: 2 }
+      response.writeHead(429, { 'retry-after': '1' }).end()
+    })
+    expect(await ask(undefined, 5000)).toEqual({ claims: 2 })
+    expect(hook.asked).toHaveLength(times)
+    expect(new Set(hook.asked.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  },
+)
+
+test('a hook that says so three times is not asked again', async () => {
+  hook.answer((_asked, response) => void response.writeHead(503, { 'retry-after': '1' }).end())
+  await expect(ask(undefined, 5000)).rejects.toMatchObject({
+    status: 500,
+    code: 'unexpected_failure',
+    message: 'Service currently unavailable due to hook',
   })
-  expect(await ask(undefined, 5000)).toEqual({ claims: 2 })
-  expect(hook.asked[1]?.headers['webhook-id']).toBe(hook.asked[0]?.headers['webhook-id'])
+  expect(hook.asked).toHaveLength(3)
+})
+
+test.each([{}, { 'content-type': 'application/json' }])('204 with %j decides nothing', async (headers) => {
+  hook.answer((_asked, response) => void response.writeHead(204, headers).end())
+  expect(await ask()).toEqual({})
 })
 
 test('a hook that starts a moment later is asked again; one that never does is given up', async () => {
