@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authRules, authSettings } from './config.ts'
 import { parseSettings, SettingsError } from './settings/parse-settings.ts'
@@ -161,4 +162,23 @@ test('a hook is set up whole, with keys in the form of Supabase Auth', () => {
       /^HOOK_CUSTOM_ACCESS_TOKEN_SECRETS must be "(?!.*hunter2)/,
     )
   }
+})
+
+test('a key of Apple’s is one of P-256, and its line breaks may be written as \\n', () => {
+  const pemOf = (namedCurve: string) =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const read = (EXTERNAL_APPLE_PRIVATE_KEY: string) =>
+    parseSettings(authSettings, { EXTERNAL_APPLE_PRIVATE_KEY }).EXTERNAL_APPLE_PRIVATE_KEY
+  expect(read(pemOf('P-256').replaceAll('\n', '\\n'))?.type).toBe('private')
+  for (const wrong of [pemOf('P-384'), 'hunter2'])
+    expect(() => read(wrong), wrong).toThrow(
+      /^EXTERNAL_APPLE_PRIVATE_KEY must be the PEM text of a P-256 private key(?!.*hunter2)/,
+    )
+})
+
+test('calling codes are read with and without their plus', () => {
+  const read = (SMS_COUNTRIES: string) => parseSettings(authSettings, { SMS_COUNTRIES }).SMS_COUNTRIES
+  expect(read('+1, 44')).toEqual(['1', '44'])
+  for (const wrong of ['0', '++1', 'GB', '12345678'])
+    expect(() => read(wrong), wrong).toThrow('SMS_COUNTRIES must be calling codes such as 44')
 })

@@ -42,7 +42,7 @@ export const captchaRule: Rule = (isSet, values) => {
       : 'SECURITY_CAPTCHA_ENABLED: browsers solve no proof of work without https, see PUBLIC_URL'
   }
   const missing = keys.filter((name) => !isSet(name))
-  return missing.length > 0 && provider !== undefined
+  return missing.length > 0
     ? `SECURITY_CAPTCHA_PROVIDER=${String(provider)} needs ${missing.join(' and ')}`
     : undefined
 }

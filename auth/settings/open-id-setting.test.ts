@@ -33,3 +33,12 @@ test.each([
 ])('%j is called %s', (more, title) => {
   expect(read(more)).toEqual([expect.objectContaining({ title })])
 })
+
+test.each([
+  ['[{"name":"acme"', 'must be valid JSON'],
+  ['{"name":"acme"}', 'must be a JSON list of objects with name, issuer, client_id, secret'],
+  ['"acme"', 'must be a JSON list of objects with name, issuer, client_id, secret'],
+  ['[null]', 'has an entry (number 1) without name'],
+])('%s stops the start', (text, fault) => {
+  expect(() => openIdSetting(text)).toThrow(fault)
+})
