@@ -49,6 +49,14 @@ describe.each(['memory', 'postgres'])('a counter in %s', (store) => {
     expect(await counter.take('one')).toBe(0)
   })
 
+  test('gives back no more than was taken', async () => {
+    const { counter } = await start({ points: 1, seconds: 60 })
+    await counter.giveBack('one')
+    expect(await counter.take('one')).toBe(0)
+    for (let n = 0; n < 3; n++) await counter.giveBack('one')
+    expect([await counter.take('one'), await counter.take('one')]).toEqual([0, 60_000])
+  })
+
   test('slows down past the free ones, one of any number at a time', async () => {
     const { counter, other, advance } = await start({ points: 1, seconds: 86_400, slowsDown: true })
     const minutes = []
