@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,4 +25,11 @@ test('the secret stays the same, and a file that was cut off is refused', async 
   expect(await keptSecret(path)).toBe(secret)
   await writeFile(path, secret.slice(0, 9))
   await expect(keptSecret(path)).rejects.toThrow('must hold at least 32 characters')
+})
+
+test('a file that cannot be read is named, and nothing takes its place', async () => {
+  const path = await newPath()
+  await mkdir(path)
+  await expect(keptSecret(path)).rejects.toThrow(`${path} can't be read: EISDIR`)
+  expect(await readdir(join(path, '..'))).toEqual(['secret'])
 })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -11,7 +10,7 @@ export async function makeFolder(path: string): Promise<void> {
   const error = await tryTo(path)
   if (!error) return
   const above = dirname(path)
-  if (error.code !== 'ENOENT' || above === path || existsSync(above)) throw error
+  if (error.code !== 'ENOENT' || above === path) throw error
   await makeFolder(above)
   const again = await tryTo(path)
   if (again) throw again

@@ -54,3 +54,14 @@ test('a folder that all users share is refused', async () => {
   await chmod(folder, 0o1777)
   await expect(secureFolder(folder)).rejects.toThrow(/which all users share/)
 })
+
+test('a folder below a file, or where no one may make one, is refused', async () => {
+  const file = join(await temporaryFolder(), 'file')
+  await writeFile(file, '')
+  for (const [folder, code] of [
+    [file, 'EEXIST'],
+    [join(file, 'data'), 'ENOTDIR'],
+    ['/proc/nothing/data', 'ENOENT'],
+  ] as const)
+    await expect(secureFolder(folder)).rejects.toMatchObject({ code, syscall: 'mkdir' })
+})
