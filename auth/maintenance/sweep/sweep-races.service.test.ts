@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockUser } from '../../db/accounts/users.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { DAY_MS, deleting } from '../../testing/undo/deleting.ts'
+import { DAY_MS, deleting, GRACE_DAYS } from '../../testing/undo/deleting.ts'
 
 /** Long enough for a request to be checked, and to wait for the lock on the account. */
 const MOMENT_MS = 300
@@ -34,3 +34,22 @@ onBothDatabases(
   },
   { settings: { MAILER_AUTOCONFIRM: false, SMTP_MAX_FREQUENCY: 0 } },
 )
+
+onBothDatabases('the sweep of deleted accounts', (service) => {
+  const { closed, rowOf, swept } = deleting(service)
+
+  test('keeps a closed account whose user restores it at the same moment', async () => {
+    const { database, advance } = service()
+    const { id } = await closed()
+    advance((GRACE_DAYS + 1) * DAY_MS)
+    let sweeping: Promise<unknown> | undefined
+    await database.db.transaction().execute(async (trx) => {
+      await lockUser(trx, id)
+      sweeping = swept()
+      await wait(MOMENT_MS)
+      await trx.updateTable('users').set({ erase_after: null }).where('id', '=', id).execute()
+    })
+    await sweeping
+    expect(await rowOf(id)).toMatchObject({ erase_after: null })
+  })
+})
