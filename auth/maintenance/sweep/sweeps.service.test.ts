@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { acquireLease } from '../../db/service/leases.ts'
+import { administrator, SECRET_KEYS } from '../../testing/accounts/administrator.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { sessionToCopy } from '../../testing/database/session-to-copy.ts'
@@ -114,5 +115,44 @@ onBothDatabases(
   },
   {
     settings: { ...settings, ...oauthSettings, OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: true },
+  },
+)
+
+onBothDatabases(
+  'the sweep, where nothing is over by time,',
+  (service) => {
+    test('keeps every session, account and trace of a sign-up', async () => {
+      const { client, config, database, clock, advance } = service()
+      const signUp = async (body: object) =>
+        expect((await client.call('POST', '/signup', { body })).status).toBe(200)
+      const member = { email: newEmail(), password: PASSWORD, email_confirm: true }
+      expect((await administrator(service)('POST', '/admin/users', member)).status).toBe(200)
+      // Nobody, somebody who waits for a mail, and somebody with the address of an account.
+      for (const email of [undefined, newEmail(), member.email]) {
+        await signUp(email === undefined ? {} : { email, password: PASSWORD })
+      }
+      const rows = async () => [
+        await database.db.selectFrom('users').select('id').orderBy('id').execute(),
+        await database.db.selectFrom('sessions').select('id').execute(),
+        await database.db.selectFrom('sign_up_traces').selectAll().execute(),
+      ]
+      const before = await rows()
+      expect(before.map(({ length }) => length)).toEqual([3, 1, 1])
+      advance(4000 * DAY_MS)
+      const log = { warn() {}, info() {} }
+      await sweep({ config, db: database.db, clock, log }, async () => {})
+      expect(await rows()).toEqual(before)
+    })
+  },
+  {
+    settings: {
+      ...settings,
+      AUTH_SECRET_KEY: SECRET_KEYS,
+      EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
+      SESSIONS_TIMEBOX: 0,
+      SESSIONS_INACTIVITY_TIMEOUT: 0,
+      UNCONFIRMED_DAYS: 0,
+      ANONYMOUS_DAYS: 0,
+    },
   },
 )
