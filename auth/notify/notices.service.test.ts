@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { TemplateName } from '../messages/templates/message-values.ts'
+import { administrator, SECRET_KEYS } from '../testing/accounts/administrator.ts'
 import { PASSWORD } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
@@ -73,5 +74,27 @@ onBothDatabases(
       RATE_LIMIT_USER: 1000,
       RATE_LIMIT_TOKEN: 1000,
     },
+  },
+)
+
+onBothDatabases(
+  'a mailbox, where the owner wants no notifications,',
+  (service) => {
+    test('is told of no change, and still gets what it asked for', async () => {
+      const { client, database, outbox, received } = service()
+      const { id, email, access_token: token } = await client.signUp()
+      const byOwner = { password: 'set by the owner 1' }
+      const body = { password: 'another pass 1' }
+      expect((await client.call('PUT', '/user', { token, body })).status).toBe(200)
+      expect((await administrator(service)('PUT', `/admin/users/${id}`, byOwner)).status).toBe(200)
+      await client.call('POST', '/recover', { body: { email } })
+      await received(email, 'recovery')
+      const waiting = () => database.db.selectFrom('messages').select('id').execute()
+      await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
+      expect((await outbox.list()).map(({ template }) => template)).toEqual(['recovery'])
+    })
+  },
+  {
+    settings: { AUTH_SECRET_KEY: SECRET_KEYS, MAILER_AUTOCONFIRM: true, MAILER_NOTIFICATIONS: false },
   },
 )
