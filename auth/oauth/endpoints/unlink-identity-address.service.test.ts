@@ -50,6 +50,15 @@ onBothDatabases(
       expect(await left.execute()).toEqual([])
     })
 
+    test('is none where there was none, and no mail is sent', async () => {
+      const { access_token } = await grant(one, verified(newEmail()))
+      const { user } = await grant(two, {}, access_token)
+      const { db } = service().database
+      await db.updateTable('users').set({ email: null }).where('id', '=', user.id).execute()
+      expect((await remove(access_token, idOf(user, 'custom:two'))).status).toBe(200)
+      expect((await userOf(access_token)).email).toBe('')
+    })
+
     test('leaves no address when none was verified', async () => {
       const [first, unverified] = [newEmail(), newEmail()]
       const { access_token } = await grant(one, verified(first))
