@@ -62,6 +62,19 @@ onBothDatabases('the owner’s page', (service) => {
       expect((await page.get(`/visits?days=${days}`)).json().days).toHaveLength(30)
   })
 
+  test('shows figures that are a minute old at most', async () => {
+    const { advance, client } = service()
+    const page = await openOwnerPage(service())
+    const accounts = async (): Promise<number> => (await page.get('/overview')).json().accounts
+    advance(61_000)
+    const before = await accounts()
+    await client.signUp()
+    advance(50_000)
+    expect(await accounts()).toBe(before)
+    advance(11_000)
+    expect(await accounts()).toBe(before + 1)
+  })
+
   test('shows events that no endpoint took, and has those told again that were given up', async () => {
     const { clock, database } = service()
     const page = await openOwnerPage(service())
