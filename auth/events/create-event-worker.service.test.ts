@@ -112,6 +112,16 @@ onBothDatabases(
       expect(log.join()).not.toContain(receiver.secret)
     })
 
+    test('that the hook does not take come again to it, and its fault is kept', async () => {
+      hook.answer((_asked, response) => void response.writeHead(500).end())
+      const { id } = await service().client.signUp()
+      const failed = { user_id: id, last_error: '500 unexpected_failure' }
+      await eventually(async () => expect(await waiting()).toMatchObject([failed]))
+      hook.answer(() => ({}))
+      service().advance(30_000)
+      await empty()
+    })
+
     test('wait no longer than usual after a clock that was ahead was put right', async () => {
       const { client, advance, clock, database } = service()
       await empty()
