@@ -138,6 +138,9 @@ onBothDatabases(
       await change(id, { ban_duration: '1000ms' })
       advance(1001)
       expect((await client.getUser(token)).status).toBe(200)
+      await change(id, { ban_duration: '1h' })
+      expect((await change(id, { ban_duration: '0' })).status).toBe(200)
+      expect((await client.getUser(token)).status).toBe(200)
     })
 
     test('is banned for ever by infinity, written by SQL', async () => {
