@@ -38,7 +38,6 @@ export interface AttackSigns {
 export function attackSigns(policies: Policies, limiter: Pick<Limiter, 'count'>): AttackSigns {
   const { requests, signIn, password, mail, sms, anonymous } = policies
   const anyUsed = async (budgets: readonly [Policy, string][]) => {
-    if (budgets.length === 0) return false
     const counted = await limiter.count(budgets.map(([policy, key]) => ({ policy, key })))
     return budgets.some(
       ([{ points }], index) => (counted[index] ?? 0) >= Math.max(1, Math.ceil(points * SIGN)),
