@@ -32,7 +32,7 @@ test('a mail server elsewhere gets no password in the clear', () => {
   expect(read(relay)).toBe(relay)
   expect(read('smtp://user:hunter2@localhost?ignoreTLS=true')).toContain('ignoreTLS')
   expect(() => read('smtp://user:hunter2@mail.example?ignoreTLS=true')).toThrow(
-    'SMTP_URL must not send a password without TLS: leave ignoreTLS out, or the password',
+    'SMTP_URL must not send a password without TLS: remove ignoreTLS or the password',
   )
 })
 

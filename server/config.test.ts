@@ -20,7 +20,7 @@ test('messages to the owner are on in development, where they stay in the outbox
   expect(parseConfig({ PUBLIC_URL: 'https://shop.example' }, 'build').CONTACT_EMAIL).toBeUndefined()
   expect(parseConfig({ CONTACT_EMAIL: 'hello@shop.example' }).CONTACT_EMAIL).toBe('hello@shop.example')
   for (const CONTACT_EMAIL of ['Shop <hello@shop.example>', 'a@b.example, c@d.example', 'hello'])
-    expect(() => parseConfig({ CONTACT_EMAIL })).toThrow('CONTACT_EMAIL must be an address alone')
+    expect(() => parseConfig({ CONTACT_EMAIL })).toThrow('CONTACT_EMAIL must be an address without a name')
 })
 
 test('nothing has to be set', () => {
@@ -61,14 +61,14 @@ test('every fault is told at once, the auth service included', () => {
 test.each<[Record<string, string>, string]>([
   [
     { PUBLIC_URL: 'https://shop.example', WEBAUTHN_RP_ID: 'other.example' },
-    'WEBAUTHN_RP_ORIGINS must be origins of WEBAUTHN_RP_ID or of its subdomains; both follow PUBLIC_URL unless they are set',
+    'WEBAUTHN_RP_ORIGINS must list origins of WEBAUTHN_RP_ID or of its subdomains; both default to PUBLIC_URL',
   ],
   [
     {
       PUBLIC_URL: 'https://shop.example',
       WEBAUTHN_RP_ORIGINS: 'https://shop.example, https://evilshop.example',
     },
-    'WEBAUTHN_RP_ORIGINS must be origins of WEBAUTHN_RP_ID or of its subdomains; both follow PUBLIC_URL unless they are set',
+    'WEBAUTHN_RP_ORIGINS must list origins of WEBAUTHN_RP_ID or of its subdomains; both default to PUBLIC_URL',
   ],
   [
     { PUBLIC_URL: 'http://127.0.0.1:3000', WEBAUTHN_RP_ORIGINS: 'http://localhost:3000' },
@@ -77,7 +77,7 @@ test.each<[Record<string, string>, string]>([
   ...['127.0.0.1', '[::1]', 'https://shop.example', 'shop.example:443', 'shop.example/'].map(
     (WEBAUTHN_RP_ID): [Record<string, string>, string] => [
       { WEBAUTHN_RP_ID },
-      'WEBAUTHN_RP_ID must be a domain such as shop.example, without scheme or port, and no IP address',
+      'WEBAUTHN_RP_ID must be a domain such as shop.example, without scheme or port, not an IP address',
     ],
   ),
 ])('%j is a fault: a browser would refuse it', (env, fault) => {
@@ -88,13 +88,13 @@ test.each<[Record<string, string>, string]>([
   ...['com', 'co.uk', 'github.io', 'intranet', 'shop.example.'].map(
     (SESSION_COOKIE_DOMAIN): [Record<string, string>, string] => [
       { SESSION_COOKIE_DOMAIN },
-      'SESSION_COOKIE_DOMAIN must be a domain of your own, such as shop.example: not com, co.uk or github.io',
+      'SESSION_COOKIE_DOMAIN must be a domain of your own, such as shop.example, not one that others share, such as com, co.uk or github.io',
     ],
   ),
   ...['127.0.0.1', 'https://shop.example', 'shop.example:443', 'shop.example; secure'].map(
     (SESSION_COOKIE_DOMAIN): [Record<string, string>, string] => [
       { SESSION_COOKIE_DOMAIN },
-      'SESSION_COOKIE_DOMAIN must be a domain such as shop.example, without scheme or port, and no IP address',
+      'SESSION_COOKIE_DOMAIN must be a domain such as shop.example, without scheme or port, not an IP address',
     ],
   ),
   ...['other.example', 'www.shop.example', 'op.example', 'localhost'].map(
@@ -109,7 +109,7 @@ test.each<[Record<string, string>, string]>([
       'APP_URL must be a URL that starts with https:// or http://',
     ],
   ),
-  [{ APP_URL: 'https://shop.example@evil.example/' }, 'APP_URL must not hold a user name or a password'],
+  [{ APP_URL: 'https://shop.example@evil.example/' }, 'APP_URL must not contain a user name or a password'],
   [
     { APP_URL: 'http://app.shop.example/' },
     'APP_URL must start with https://, because other machines can reach this server; set INSECURE_ALLOW=http to accept this risk',
@@ -146,7 +146,7 @@ test('a relying party may stand above its origins, and an IP address has none', 
 const because = 'because other machines can reach this server'
 const http = `PUBLIC_URL must start with https://, ${because}; set INSECURE_ALLOW=http to accept this risk`
 const noMail = `SMTP_URL must be set, ${because}; set INSECURE_ALLOW=no-smtp to accept this risk`
-const defaultKey = `AUTH_PUBLIC_KEY must be one of your own, ${because}; set INSECURE_ALLOW=default-key to accept this risk`
+const defaultKey = `AUTH_PUBLIC_KEY must be a key of your own, ${because}; set INSECURE_ALLOW=default-key to accept this risk`
 
 test.each<[Record<string, string>, string[]]>([
   [{ HOST: '0.0.0.0' }, [http, noMail, defaultKey]],
@@ -171,7 +171,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ ...production, AUTH_PUBLIC_KEY: 'none' }, []],
   [
     { ...production, DATABASE_URL: 'postgres://db.example/shop' },
-    ['AUTH_KEY_SECRET must be set, because every process on one DATABASE_URL needs the same one'],
+    ['AUTH_KEY_SECRET must be set, because all processes that share a DATABASE_URL need the same secret'],
   ],
   [{ ...production, DATABASE_URL: 'postgres://db.example/shop', AUTH_KEY_SECRET: 'x'.repeat(32) }, []],
   [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000', DATABASE_URL: 'postgres://localhost/shop' }, []],

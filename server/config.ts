@@ -19,7 +19,7 @@ export const serverSettings = {
   HOST: setting(kind.text, '127.0.0.1', 'Address to listen on. 0.0.0.0 or :: lets other machines connect.'),
   WORKERS: optional(
     kind.integer(1, 64),
-    'Processes that serve. Default: with SQLite 1, with Postgres one for each core but one, from 1 to 8. Several have a supervisor, which replaces them one after the other at SIGHUP.',
+    'Number of processes that serve. Default: 1 with SQLite; with Postgres one less than the number of cores, from 1 to 8. With several, a supervisor replaces them one after the other on SIGHUP.',
   ),
   PUBLIC_URL: optional(
     kind.origin,
@@ -47,61 +47,61 @@ export const serverSettings = {
   ),
   OWNER_PAGE: optional(
     kind.switch,
-    '"on" serves the owner’s page at /_owner to whoever opens a link that "npx dropharbor link" makes. Default: on if only this machine can connect, off elsewhere.',
+    '"on" serves the owner’s page at /_owner to anyone who opens a link made by "npx dropharbor link". Default: on if only this machine can connect, otherwise off.',
   ),
   METRICS_PORT: optional(
     kind.integer(1, 65_535),
-    'Port that serves metrics for Prometheus, at /metrics, without a key. Without it they are at /metrics of the site, for AUTH_SECRET_KEY.',
+    'Port that serves metrics for Prometheus at /metrics, without a key. Default: none, and the site serves them at /metrics to whoever sends AUTH_SECRET_KEY.',
   ),
   METRICS_HOST: setting(
     kind.text,
     '127.0.0.1',
-    'Address that METRICS_PORT is opened on: one that only your monitoring reaches.',
+    'Address that METRICS_PORT listens on. Choose one that only your monitoring can reach.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     kind.url('http:', 'https:'),
-    'OpenTelemetry collector that traces are sent to, by OTLP over HTTP, such as http://127.0.0.1:4318.',
+    'OpenTelemetry collector that traces are sent to, in OTLP over HTTP, such as http://127.0.0.1:4318.',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: setting<Record<string, string>>(
     tracingKind.headers,
     {},
-    'Headers for the collector, such as a key: name=value, separated by commas, values percent-encoded.',
+    'Headers for the collector, such as an API key: name=value pairs, separated by commas, with percent-encoded values.',
   ),
   OTEL_SERVICE_NAME: setting(kind.text, 'dropharbor', 'Name of this service in traces.'),
   OTEL_TRACES_SAMPLER_ARG: setting(
     tracingKind.share,
     1,
-    'Share of requests that are traced, from 0 to 1. A trusted proxy that traces decides itself.',
+    'Share of requests that are traced, from 0 to 1. If a trusted proxy traces, its decision counts instead.',
   ),
   SITE_COUNTS: setting(
     kind.switch,
     true,
-    '"off" counts no views of pages, no referring sites and no steps to an account: sums by day, about no single visitor (docs/operating.md).',
+    '"off" stops counting page views, referring sites and steps towards an account. The counts are daily totals, which say nothing about a single visitor (docs/operating.md).',
   ),
   APP_URL: optional(
     pageUrl,
-    'Site and its build: where your product is, such as https://app.shop.example. Visitors go on there when they have signed in, and by the account menu (docs/handing-over.md).',
+    'Site and its build: where your product is, such as https://app.shop.example. Visitors are sent there after they sign in, and from the account menu (docs/handing-over.md).',
   ),
   SESSION_COOKIE_DOMAIN: optional(
     cookieDomain,
-    'Site and its build: domain whose hosts all see who is signed in, such as shop.example, for a product there that renders on a server: the session is kept in cookies, as by @supabase/ssr (docs/handing-over.md).',
+    'Site and its build: domain, such as shop.example, whose hosts all see who is signed in. The session is kept in cookies, as with @supabase/ssr, so that a product there can render on a server (docs/handing-over.md).',
   ),
   FORMER_STORAGE_KEY: optional(
     storageKey,
-    'Site build: name under which supabase-js kept sessions in the browsers of this site before the service moved here, such as sb-abcdefgh-auth-token: visitors stay signed in (docs/moving.md).',
+    'Site build: storage key under which supabase-js kept the sessions of this site’s visitors before you moved to this service, such as sb-abcdefgh-auth-token. With it, they stay signed in (docs/moving.md).',
   ),
   CONTENT_DIR: optional(
     folder,
-    'Site build: folder of your own content. Its files replace those of the same name in site/content; a tokens.css in it changes colours, type and space.',
+    'Site build: folder with your own content. Its files replace those of the same name in site/content; a tokens.css in it changes colours, type and spacing.',
   ),
   SITE_LANGUAGES: setting<string[]>(
     kind.list(languageTag),
     [],
-    'Site build: languages of the site, separated by commas. The first stands at /, another one at /de. Default: en and de; with CONTENT_DIR, en and those that have a folder there (docs/languages.md).',
+    'Site build: languages of the site, separated by commas. The first is served at /, every other one at its own path, such as /de. Default: en and de; with CONTENT_DIR, en and those that have a folder there (docs/languages.md).',
   ),
   PUBLIC_AUTH_URL: optional(
     kind.url('http:', 'https:'),
-    'Site build: where the browser finds the auth service. Default: the embedded one, at /auth/v1.',
+    'Site build: URL at which browsers reach the auth service. Default: that of the embedded one, at /auth/v1.',
   ),
   PUBLIC_AUTH_KEY: optional(
     kind.text,
@@ -111,7 +111,7 @@ export const serverSettings = {
 
 /** The site and the metrics each need a port of their own. */
 const metricsApart: Rule = (_isSet, { PORT, METRICS_PORT }) =>
-  METRICS_PORT === PORT ? 'METRICS_PORT must be another port than PORT' : undefined
+  METRICS_PORT === PORT ? 'METRICS_PORT must differ from PORT' : undefined
 
 /** A page sets cookies for its own host and the domains above it (RFC 6265, section 5.3). */
 const cookieCoversSite: Rule = (_isSet, { PUBLIC_URL, SESSION_COOKIE_DOMAIN: domain }) => {

@@ -55,8 +55,8 @@ test('a file of settings is read behind the mark of an editor, and refused in an
   await writeFile(join(project, 'wide.env'), Buffer.from('\uFEFFPORT=port\n', 'utf16le'))
   for (const [file, fault] of [
     ['marked.env', 'PORT must be a whole number from 1 to 65535'],
-    ['wide.env', 'wide.env is not in UTF-8: save it as that'],
-    ['site', 'site is a folder, not a file of settings'],
+    ['wide.env', 'wide.env is not encoded in UTF-8: save it as UTF-8'],
+    ['site', 'site is a folder, not a settings file'],
   ]) {
     const { ended } = startProcess(project, {}, '--', 'server/main.js', `--env-file=${file}`)
     expect(await ended).toMatchObject({ status: 1, stderr: `${fault}\n` })

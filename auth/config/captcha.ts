@@ -14,18 +14,18 @@ export const captchaSettings = {
   SECURITY_CAPTCHA_ENABLED: setting<CaptchaMode>(
     kind.choice('off', 'adaptive', 'on'),
     'off',
-    '"on" asks for a captcha before every sign-up, sign-in with a password or a wallet, and mail or SMS; "adaptive" where the client or the account looks attacked.',
+    '"on" requires a captcha before every sign-up, every sign-in with a password or a wallet, and every requested mail or SMS; "adaptive" only when the client or the account shows signs of an attack.',
   ),
   SECURITY_CAPTCHA_PROVIDER: setting<CaptchaProvider>(
     kind.choice('altcha', 'hcaptcha', 'turnstile'),
     'altcha',
-    'Who checks captchas: hcaptcha or turnstile, or altcha, a proof of work in the browser that needs no third party.',
+    'Who checks captchas: hcaptcha, turnstile or altcha. The last is a proof of work in the browser, and needs no third party.',
   ),
-  SECURITY_CAPTCHA_SECRET: optional(kind.text, 'The secret key at hcaptcha or turnstile.'),
-  SECURITY_CAPTCHA_SITE_KEY: optional(kind.text, 'The site key at hcaptcha or turnstile. It is public.'),
+  SECURITY_CAPTCHA_SECRET: optional(kind.text, 'Secret key from hcaptcha or turnstile.'),
+  SECURITY_CAPTCHA_SITE_KEY: optional(kind.text, 'Site key from hcaptcha or turnstile. It is public.'),
   SECURITY_CAPTCHA_VERIFY_URL: optional(
     secureBaseUrl,
-    'URL that checks the answers of hcaptcha or turnstile, where it is reached through a proxy of yours. Default: the provider’s own.',
+    'URL that checks the answers of hcaptcha or turnstile, if you reach it through a proxy of your own. Default: the provider’s own URL.',
   ),
 }
 
@@ -39,7 +39,7 @@ export const captchaRule: Rule = (isSet, values) => {
     const site = typeof url === 'string' ? URL.parse(url) : null
     return !site || isSecureUrl(site) || mode === 'off'
       ? undefined
-      : 'SECURITY_CAPTCHA_ENABLED: browsers solve no proof of work without https, see PUBLIC_URL'
+      : 'SECURITY_CAPTCHA_ENABLED needs a PUBLIC_URL with https: browsers can’t compute the proof of work without it'
   }
   const missing = keys.filter((name) => !isSet(name))
   return missing.length > 0

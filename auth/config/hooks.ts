@@ -17,25 +17,21 @@ function hookUri(text: string): string {
 function hookKeys(text: string): Buffer[] {
   const parts = text.split('|').map((part) => part.trim())
   if (parts.some((part) => !part.startsWith('v1,')))
-    return fault('must be "v1,whsec_…", several separated by a vertical bar')
+    return fault('must be "v1,whsec_…"; separate several by a vertical bar')
   return parts.map((part) => webhookKey(part.slice('v1,'.length)))
 }
 
 /** Returns the three settings of a hook, named as in Supabase Auth. */
 const hook = <const N extends string>(name: N, when: string) =>
   ({
-    [`HOOK_${name}_ENABLED`]: setting(
-      kind.switch,
-      false,
-      `"on" posts to a hook of yours ${when} (docs/hooks.md).`,
-    ),
+    [`HOOK_${name}_ENABLED`]: setting(kind.switch, false, `"on" calls your hook ${when} (docs/hooks.md).`),
     [`HOOK_${name}_URI`]: optional(
       hookUri,
-      `The hook ${name.toLowerCase()}: its URL, with https on the public internet, or on this machine.`,
+      `URL of the hook ${name.toLowerCase()}: https on the public internet, or an address on this machine.`,
     ),
     [`HOOK_${name}_SECRETS`]: optional(
       hookKeys,
-      `The hook ${name.toLowerCase()}: the key of the signature, "v1,whsec_" and 24 to 64 random bytes in base64. During a rotation several, separated by a vertical bar: each signs.`,
+      `Key that signs the calls of the hook ${name.toLowerCase()}: "v1,whsec_" followed by 24 to 64 random bytes in base64. During a rotation, list several, separated by a vertical bar: each of them signs.`,
     ),
   }) as Record<`HOOK_${N}_ENABLED`, ReturnType<typeof setting<boolean>>> &
     Record<`HOOK_${N}_URI`, ReturnType<typeof optional<string>>> &
@@ -43,17 +39,17 @@ const hook = <const N extends string>(name: N, when: string) =>
 
 /** Hooks: programs of the owner's that the service asks (docs/hooks.md). */
 export const hookSettings = {
-  ...hook('CUSTOM_ACCESS_TOKEN', 'before an access token is signed, which says what its claims are'),
-  ...hook('SEND_EMAIL', 'each mail, to be sent by it in place of SMTP_URL'),
-  ...hook('BEFORE_USER_CREATED', 'before an account is made, which may refuse it'),
-  ...hook('AFTER_USER_CREATED', 'after an account was made, from a queue'),
-  ...hook('PASSWORD_VERIFICATION_ATTEMPT', 'after each attempt at a password, which may refuse it'),
-  ...hook('MFA_VERIFICATION_ATTEMPT', 'after each attempt at a second factor, which may refuse it'),
+  ...hook('CUSTOM_ACCESS_TOKEN', 'before an access token is signed, to decide its claims'),
+  ...hook('SEND_EMAIL', 'with each mail, to send it in place of SMTP_URL'),
+  ...hook('BEFORE_USER_CREATED', 'before an account is created, which the hook may refuse'),
+  ...hook('AFTER_USER_CREATED', 'after an account has been created, from a queue'),
+  ...hook('PASSWORD_VERIFICATION_ATTEMPT', 'after each password attempt, which the hook may refuse'),
+  ...hook('MFA_VERIFICATION_ATTEMPT', 'after each attempt at a second factor, which the hook may refuse'),
   EVENTS_URI: optional(
     hookUri,
-    'URL that is told what happens to accounts: user.created, user.updated, user.deleted, session.created (docs/hooks.md). With https on the public internet, or on this machine.',
+    'URL that events about accounts are posted to: user.created, user.updated, user.deleted, session.created (docs/hooks.md). It is https on the public internet, or an address on this machine.',
   ),
-  EVENTS_SECRETS: optional(hookKeys, 'The key of its signature, as that of a hook.'),
+  EVENTS_SECRETS: optional(hookKeys, 'Key that signs the events, in the same form as that of a hook.'),
 }
 
 /** A hook that is half configured stops the start. */

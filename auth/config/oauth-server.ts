@@ -6,7 +6,7 @@ export const oauthServerSettings = {
   OAUTH_SERVER_ENABLED: setting(
     kind.switch,
     false,
-    '"on" lets clients that you name sign users in with accounts of this service, by OAuth 2.1 and OpenID Connect (docs/oauth.md).',
+    '"on" lets clients that you register sign users in with accounts of this service, by OAuth 2.1 and OpenID Connect (docs/oauth.md).',
   ),
   OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: setting(
     kind.switch,
@@ -16,6 +16,6 @@ export const oauthServerSettings = {
   OAUTH_SERVER_AUTHORIZATION_TTL: setting(
     kind.integer(1, 3600),
     600,
-    'How long a request of a client may wait for its user and for the exchange of its code, in seconds.',
+    'Lifetime of an authorization request, in seconds: within it the user must decide, and the client exchange its code.',
   ),
 }

@@ -25,18 +25,21 @@ export const phoneSettings = {
   EXTERNAL_PHONE_ENABLED: setting(
     kind.switch,
     false,
-    '"on" lets visitors sign up and sign in with a phone number: by a code, or by a password. Needs a provider of SMS.',
+    '"on" lets visitors sign up and sign in with a phone number and a code or a password. Needs an SMS provider.',
   ),
   SMS_AUTOCONFIRM: setting(
     kind.switch,
     false,
-    '"on" takes a phone number for confirmed without a code. For tests only: every visitor can take any number that has no account.',
+    '"on" treats phone numbers as confirmed without a code. For tests only: anyone can claim any number that has no account yet.',
   ),
   SMS_OTP_EXP: setting(kind.integer(60, 3600), 300, 'Lifetime of a code sent by SMS, in seconds.'),
   SMS_TEST_OTP: setting<TestNumber[]>(
     kind.list(testNumber),
     [],
-    'Phone numbers that get no SMS, and their fixed codes, for tests and reviewers of apps: 15550100=123456, separated by commas. Needs SMS_TEST_OTP_VALID_UNTIL.',
+    'Phone numbers that get no SMS, with their fixed codes, for tests and app reviewers, such as 15550100=123456, separated by commas. Needs SMS_TEST_OTP_VALID_UNTIL.',
   ),
-  SMS_TEST_OTP_VALID_UNTIL: optional(moment, 'When the codes of SMS_TEST_OTP end, such as 2026-12-31.'),
+  SMS_TEST_OTP_VALID_UNTIL: optional(
+    moment,
+    'Date on which the codes of SMS_TEST_OTP expire, such as 2026-12-31.',
+  ),
 }

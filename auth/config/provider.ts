@@ -21,7 +21,7 @@ export const providerSettings = {
   EXTERNAL_GOOGLE_CLIENT_ID: setting<string[]>(
     kind.list(kind.text),
     [],
-    'Sign-in with Google: the client ID. Those of your apps may follow after commas: their ID tokens are accepted too.',
+    'Sign-in with Google: the client ID. Add those of your apps after commas to accept their ID tokens too.',
   ),
   EXTERNAL_GOOGLE_SECRET: optional(kind.text, 'Sign-in with Google: the client secret.'),
   EXTERNAL_GITHUB_CLIENT_ID: optional(kind.text, 'Sign-in with GitHub: the client ID.'),
@@ -34,9 +34,9 @@ export const providerSettings = {
   EXTERNAL_APPLE_CLIENT_ID: setting<string[]>(
     kind.list(kind.text),
     [],
-    'Sign-in with Apple: the Services ID. Bundle IDs of your apps may follow after commas: their ID tokens are accepted too.',
+    'Sign-in with Apple: the Services ID. Add the bundle IDs of your apps after commas to accept their ID tokens too.',
   ),
-  EXTERNAL_APPLE_TEAM_ID: optional(kind.text, 'Sign-in with Apple: the team of your developer account.'),
+  EXTERNAL_APPLE_TEAM_ID: optional(kind.text, 'Sign-in with Apple: the team ID of your developer account.'),
   EXTERNAL_APPLE_KEY_ID: optional(kind.text, 'Sign-in with Apple: the ID of the private key.'),
   EXTERNAL_APPLE_PRIVATE_KEY: optional(
     privateKey,
@@ -55,7 +55,7 @@ export const providerSettings = {
   ),
   SECURITY_PKCE_PLAIN_ENABLED: optional(
     kind.switch,
-    '"on" also accepts the code challenge method "plain" of PKCE, for clients that cannot hash. Default: off; where PUBLIC_URL is http of another machine, where browsers cannot, on for all but the OAuth server.',
+    '"on" also accepts the PKCE code challenge method "plain", for clients that cannot hash. Default: off. If PUBLIC_URL is http on another machine, where browsers cannot hash, it is on except for the OAuth server.',
   ),
   SECURITY_MANUAL_LINKING_ENABLED: setting(
     kind.switch,

@@ -6,7 +6,7 @@ export const rateLimitSettings = {
   RATE_LIMITS: setting(
     kind.switch,
     true,
-    '"off" lifts every limit but SMTP_MAX_FREQUENCY and MFA_PHONE_MAX_FREQUENCY. For load tests only: the start warns.',
+    '"off" lifts every limit except SMTP_MAX_FREQUENCY and MFA_PHONE_MAX_FREQUENCY. For load tests only: the service warns when it starts.',
   ),
   RATE_LIMIT_SIGNUP: setting(kind.integer(1, 1e6), 30, 'Sign-ups per client address in five minutes.'),
   RATE_LIMIT_ANONYMOUS_USERS: setting(
@@ -18,12 +18,12 @@ export const rateLimitSettings = {
   RATE_LIMIT_CONTACT: setting(
     kind.integer(1, 1e6),
     5,
-    'Messages by the contact form per client address in an hour.',
+    'Messages through the contact form per client address in an hour.',
   ),
   RATE_LIMIT_CONTACT_DAY: setting(
     kind.integer(1, 1e7),
     200,
-    'Messages by the contact form in a day, in total.',
+    'Messages through the contact form in a day, in total.',
   ),
   RATE_LIMIT_TOKEN: setting(
     kind.integer(1, 1e6),
@@ -43,7 +43,7 @@ export const rateLimitSettings = {
   RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER: setting(
     kind.integer(1, 1e6),
     10,
-    'Clients of the OAuth server that register themselves, per client address in five minutes.',
+    'Clients that register themselves with the OAuth server, per client address in five minutes.',
   ),
   RATE_LIMIT_USER: setting(kind.integer(1, 1e6), 30, 'Account changes per client address in five minutes.'),
   RATE_LIMIT_OTP: setting(
@@ -59,7 +59,7 @@ export const rateLimitSettings = {
   RATE_LIMIT_MAILBOX: setting(
     kind.integer(1, 1e4),
     20,
-    'Mails that unknown devices may request for one email address in a day; each further one waits longer, an hour at most.',
+    'Mails that unknown devices may request for one email address in a day. After that, each further mail takes a longer wait, up to an hour.',
   ),
   RATE_LIMIT_EMAIL_CLIENT: setting(
     kind.integer(1, 1e6),
@@ -79,12 +79,12 @@ export const rateLimitSettings = {
   RATE_LIMIT_CODE: setting(
     kind.integer(1, 1e5),
     10,
-    'Wrong codes per account and client address in five minutes, counted separately for second factors and mails; from all unknown devices together twice as many in a day, and each further one waits longer, an hour at most.',
+    'Wrong codes per account and client address in five minutes, counted separately for second factors and mails. All unknown devices together may enter twice as many in a day; after that, each further attempt takes a longer wait, up to an hour.',
   ),
   RATE_LIMIT_SMS_NUMBER: setting(
     kind.integer(1, 1e4),
     10,
-    'SMS to one number in a day. To the number of a verified factor more may follow, each after a longer wait, an hour at most.',
+    'SMS to one number in a day. The number of a verified factor may get more, each after a longer wait, up to an hour.',
   ),
   RATE_LIMIT_SMS_ACCOUNT: setting(
     kind.integer(1, 1e4),
@@ -99,7 +99,7 @@ export const rateLimitSettings = {
   RATE_LIMIT_SMS: setting(
     kind.integer(1, 1e7),
     1000,
-    'SMS to unenrolled numbers in a day, in total; a tenth of it in one hour.',
+    'SMS to unenrolled numbers in a day, in total; at most a tenth of them in one hour.',
   ),
   RATE_LIMIT_PASSKEY: setting(
     kind.integer(1, 1e6),
@@ -114,6 +114,6 @@ export const rateLimitSettings = {
   RATE_LIMIT_ACCOUNT: setting(
     kind.integer(1, 1e6),
     100,
-    'Wrong passwords per account from all unknown devices together in a day; each further attempt waits longer, an hour at most.',
+    'Wrong passwords per account from all unknown devices together in a day. After that, each further attempt takes a longer wait, up to an hour.',
   ),
 }

@@ -6,6 +6,6 @@ export const recordsSettings = {
   AUDIT_LOG_DAYS: setting(
     kind.integer(0, 36_500),
     90,
-    'Days that entries of the audit log are kept. 0 writes none, and deletes those that were written.',
+    'Days for which entries of the audit log are kept. 0 writes none, and deletes existing ones.',
   ),
 }

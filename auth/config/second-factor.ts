@@ -15,7 +15,7 @@ export const secondFactorSettings = {
   MFA_REQUIRED: setting<MfaRequirement>(
     mfaRequirement,
     'optional',
-    'Second factors: "optional"; "required" lets a session without one only enrol or verify a factor; "off" rejects new enrolments. Roles may differ: optional,admin:required.',
+    'Whether accounts need a second factor: "optional"; "required", which lets a session without one only enrol or verify a factor; or "off", which rejects new enrolments. Roles may differ, such as optional,admin:required.',
   ),
   MFA_PHONE_MAX_FREQUENCY: setting(
     kind.integer(0, 3600),
@@ -26,7 +26,7 @@ export const secondFactorSettings = {
   TWILIO_AUTH_TOKEN: optional(kind.text, 'SMS by Twilio: the auth token.'),
   TWILIO_MESSAGE_SERVICE_SID: optional(
     kind.text,
-    'SMS by Twilio: the messaging service that sends, instead of TWILIO_FROM.',
+    'SMS by Twilio: the SID of the messaging service that sends, instead of TWILIO_FROM.',
   ),
   TWILIO_FROM: optional(
     kind.text,
@@ -39,11 +39,11 @@ export const secondFactorSettings = {
   ),
   SMS_WEBHOOK_URL: optional(
     kind.url('http:', 'https:'),
-    'SMS by another provider: a URL of yours to which each SMS is posted, signed (Standard Webhooks).',
+    'SMS by another provider: a URL of yours that each SMS is posted to, with a signature (Standard Webhooks).',
   ),
   SMS_WEBHOOK_SECRET: optional(
     webhookKey,
-    'SMS by another provider: the key of the signature, "whsec_" and 24 to 64 random bytes in base64.',
+    'SMS by another provider: the key of the signature, "whsec_" followed by 24 to 64 random bytes in base64.',
   ),
   SMS_COUNTRIES: setting<string[]>(
     kind.list(callingCode),

@@ -26,16 +26,16 @@ export const sessionsSettings = {
   SESSIONS_SINGLE_PER_USER: setting(
     kind.switch,
     false,
-    '"on" lets an account be signed in once: a new sign-in ends the session before, as soon as it has shown the second factor of an account that has one.',
+    '"on" allows each account one session: a new sign-in ends the previous session; if the account has a second factor, only once that has been verified.',
   ),
   AUTH_IMPORTED_KEYS: setting<ImportedKey[]>(
     readImportedKeys,
     [],
-    'Keys of the service before this one, whose access tokens stay good until they expire: a JSON list of JSON Web Keys of ES256, RS256 or HS256, private or public, as GOTRUE_JWT_KEYS of Supabase Auth; a text in it is the former JWT secret. A private key with "sign" in key_ops signs here too, until the signing key is rotated (docs/moving.md).',
+    'Keys of your former auth service, whose access tokens stay valid until they expire: a JSON list of JSON Web Keys for ES256, RS256 or HS256, private or public, as in GOTRUE_JWT_KEYS of Supabase Auth; a string in it is the former JWT secret. A private key with "sign" in key_ops signs here too, until the signing key is rotated (docs/moving.md).',
   ),
   AUTH_FORMER_ISSUER: optional(
     kind.url('https:', 'http:'),
-    'Issuer of the access tokens that AUTH_IMPORTED_KEYS has signed, such as https://PROJECT.supabase.co/auth/v1. Default: this service’s own. Take both out when the last of them has expired.',
+    'Issuer of the access tokens signed with AUTH_IMPORTED_KEYS, such as https://PROJECT.supabase.co/auth/v1. Default: this service’s own. Remove both settings when the last of these tokens has expired.',
   ),
 }
 

@@ -9,7 +9,7 @@ const LEAST_SECRET = 32
  * always among them, to open what it has sealed.
  */
 function secrets(text: string): string[] {
-  if (text.length < LEAST_SECRET) fault('must be at least 32 characters of a random secret')
+  if (text.length < LEAST_SECRET) fault('must be a random secret of at least 32 characters')
   const parts = text.split(/[\s,]+/)
   const areSeveral = parts.length > 1 && parts.every((part) => part.length >= LEAST_SECRET)
   return areSeveral ? [...parts, text] : [text]
@@ -34,7 +34,7 @@ export const storageSettings = {
   ),
   DATABASE_URL: optional(
     kind.url('postgres:', 'postgresql:'),
-    'Postgres connection string. TLS with a verified certificate is required unless the server is on this machine or the string says sslmode=disable. Signs such as @ / # ? in user and password are written as %40 %2F %23 %3F. Without it the service keeps its data in SQLite under DATA_DIR.',
+    'Postgres connection string. TLS with a verified certificate is required unless the server is on this machine or the string says sslmode=disable. Write characters such as @ / # ? in the user name and the password as %40 %2F %23 %3F. Without this setting, the service keeps its data in SQLite under DATA_DIR.',
   ),
   DATABASE_POOL: setting(
     kind.integer(1, 200),
@@ -44,12 +44,12 @@ export const storageSettings = {
   DATABASE_PREPARED_STATEMENTS: setting(
     kind.choice('auto', 'on', 'off'),
     'auto',
-    'Whether Postgres keeps statements that come again. "auto" finds out whether a pooler stands before it that loses them, as PgBouncer in transaction mode does before version 1.21.',
+    'Whether Postgres keeps prepared statements for queries that are repeated. "auto" detects a pooler that loses them, such as PgBouncer in transaction mode before version 1.21.',
   ),
   READ_ONLY: setting(
     kind.switch,
     false,
-    '"on" answers what only reads, refuses with 503 what writes, and opens the database so that nothing can be written into it: for a move, or for maintenance (docs/operating.md).',
+    '"on" answers requests that only read, refuses those that write with status 503, and opens the database read-only: for a move or for maintenance (docs/operating.md).',
   ),
   AUTH_PUBLIC_KEY: setting(
     kind.text,
@@ -59,11 +59,11 @@ export const storageSettings = {
   AUTH_SECRET_KEY: setting<string[]>(
     kind.list(secretKey),
     [],
-    'Secret key of the admin API, at least 32 random letters, digits, - and _ (as "npx dropharbor secret" prints): never in a browser. During a rotation several, separated by commas: each is accepted. Without one the admin API is off.',
+    'Secret key of the admin API: at least 32 random letters, digits, - and _, as "npx dropharbor secret" prints. Never send it to a browser. During a rotation, list several, separated by commas: each is accepted. Without one, the admin API is off.',
   ),
   AUTH_KEY_SECRET: setting<string[]>(
     secrets,
     [],
-    'Secret of at least 32 characters that encrypts keys and other secrets at rest. During a rotation several, separated by commas: the first encrypts, all decrypt. Default: generated at the first start and kept in DATA_DIR/secret.',
+    'Secret of at least 32 characters that encrypts keys and other secrets at rest. During a rotation, list several, separated by commas: the first encrypts, all decrypt. Default: generated at the first start and kept in DATA_DIR/secret.',
   ),
 }

@@ -11,7 +11,7 @@ export const web3Settings = {
   EXTERNAL_WEB3_ETHEREUM_CHAINS: setting<number[]>(
     kind.list(kind.integer(1, Number.MAX_SAFE_INTEGER)),
     [1],
-    'Chains that a message may be signed for, by their ids (EIP-155), separated by commas.',
+    'IDs of the chains that a message may be signed for (EIP-155), separated by commas.',
   ),
   EXTERNAL_WEB3_SOLANA_ENABLED: setting(
     kind.switch,

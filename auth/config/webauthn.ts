@@ -12,7 +12,7 @@ export const webauthnSettings = {
   ),
   WEBAUTHN_RP_NAME: optional(
     kind.text,
-    'Name of that domain that authenticators show. Default: the host of PUBLIC_URL.',
+    'Name that authenticators show for that domain. Default: the host of PUBLIC_URL.',
   ),
   WEBAUTHN_RP_ORIGINS: setting<string[]>(
     kind.list(kind.origin),
@@ -26,7 +26,7 @@ export const originsOfRelyingParty: Rule = (isSet, values) => {
   const site = String(values['PUBLIC_URL'] ?? 'http://localhost')
   const party = relyingPartyOf({ ...(values as Settings<typeof webauthnSettings>), PUBLIC_URL: site })
   if (party && !ownsItsOrigins(party)) {
-    return 'WEBAUTHN_RP_ORIGINS must be origins of WEBAUTHN_RP_ID or of its subdomains; both follow PUBLIC_URL unless they are set'
+    return 'WEBAUTHN_RP_ORIGINS must list origins of WEBAUTHN_RP_ID or of its subdomains; both default to PUBLIC_URL'
   }
   if (!party && isSet('WEBAUTHN_RP_ORIGINS')) {
     return 'WEBAUTHN_RP_ORIGINS needs WEBAUTHN_RP_ID, because PUBLIC_URL is an IP address'

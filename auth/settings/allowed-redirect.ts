@@ -24,24 +24,25 @@ const MOST_DOUBLE_STARS = 2
  * the left of a domain below which no other owner can have a name.
  */
 export function allowedRedirect(text: string): AllowedRedirect {
-  if (NEVER.test(text)) return fault('must not hold addresses that lead nowhere, such as javascript:')
+  if (NEVER.test(text)) return fault('must not contain addresses that lead to no page, such as javascript:')
   if (!text.includes('*')) {
     const href =
-      URL.parse(text)?.href ?? fault(`must hold whole addresses, such as https://app.example/welcome`)
+      URL.parse(text)?.href ?? fault(`must contain whole addresses, such as https://app.example/welcome`)
     return { matches: (candidate) => candidate === href }
   }
   const groups = PATTERN.exec(text)?.groups
   const { scheme = '', host = '', rest = '' } = groups ?? {}
   if (!/[a-z0-9]/i.test(host) || host.includes('**')) {
-    return fault('must name scheme and host of a pattern, such as https://*.app.example/**')
+    return fault('must name the scheme and host of each pattern, such as https://*.app.example/**')
   }
   const isWeb = WEB.includes(scheme.toLowerCase())
   if (isWeb && !isOwn(host.toLowerCase())) {
     return fault(
-      'must not hold a star where others can have a name: https://*.app.example/** is good, https://*.vercel.app/** and https://app.example:*/** are not',
+      'must not have a * where others can register names: https://*.app.example/** is allowed, https://*.vercel.app/** and https://app.example:*/** are not',
     )
   }
-  if (rest.split('**').length - 1 > MOST_DOUBLE_STARS) return fault('must not hold ** more than twice')
+  if (rest.split('**').length - 1 > MOST_DOUBLE_STARS)
+    return fault('must not use ** more than twice in one pattern')
   const place = `${scheme}://${host}`.toLowerCase().replaceAll(/\*|[^*]/g, inHost)
   const pattern = new RegExp(`^${place}${(rest || '/').replaceAll(/\*\*|\*|[^*]/g, inPath)}$`, 's')
   return { matches: (candidate) => pattern.test(candidate) }

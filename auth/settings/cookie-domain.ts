@@ -12,5 +12,7 @@ export function cookieDomain(text: string): string {
   const isOwned = getDomain(name, { allowPrivateDomains: true }) !== null && !name.endsWith('.')
   return isOwned || name === 'localhost'
     ? name
-    : fault('must be a domain of your own, such as shop.example: not com, co.uk or github.io')
+    : fault(
+        'must be a domain of your own, such as shop.example, not one that others share, such as com, co.uk or github.io',
+      )
 }

@@ -6,7 +6,7 @@ export function domain(text: string): string {
   const name = text.toLowerCase()
   const isAlone = URL.parse(`https://${name}`)?.hostname === name
   if (!isAlone || isIP(name) !== 0 || name.includes('[')) {
-    return fault('must be a domain such as shop.example, without scheme or port, and no IP address')
+    return fault('must be a domain such as shop.example, without scheme or port, not an IP address')
   }
   return name
 }

@@ -20,7 +20,7 @@ test.each(['shop.example', 'ftp://shop.example', 'javascript:alert(1)'])(
 test('a URL that starts rightly and cannot be read holds signs that it has to encode', () => {
   const read = kind.url('postgres:', 'postgresql:')
   for (const text of ['postgres://u:p#w@db/shop', 'postgresql://u:p/w@db/shop', 'POSTGRES://u:p?w@db'])
-    expect(() => read(text), text).toThrow('cannot be read: write signs such as @ / # ?')
+    expect(() => read(text), text).toThrow('is not a valid URL: write characters such as @ / # ?')
   expect(() => read('mysql://db')).toThrow('must be a URL that starts with postgres:// or postgresql://')
   expect(read('postgres://u:p%23w@db/shop/')).toBe('postgres://u:p%23w@db/shop')
 })

@@ -2,7 +2,7 @@ import { fault } from './fault.ts'
 
 /** What most often keeps a URL from being read: a password as it is (RFC 3986, section 3.2.1). */
 const UNREADABLE_URL =
-  'cannot be read: write signs such as @ / # ? in its user and password as %40 %2F %23 %3F'
+  'is not a valid URL: write characters such as @ / # ? in its user name and password as %40 %2F %23 %3F'
 
 /** The kinds of value a setting can have. */
 export const kind = {

@@ -42,13 +42,13 @@ function parse(text: string): unknown {
 function provider(entry: unknown, where: string): OpenIdSetting {
   const values: Record<string, unknown> = { ...(typeof entry === 'object' ? entry : undefined) }
   const unknown = Object.keys(values).find((key) => !KEYS.includes(key))
-  if (unknown !== undefined) fault(`${where} with a key that is none of ${KEYS.join(', ')}`)
+  if (unknown !== undefined) fault(`${where} with a key other than ${KEYS.join(', ')}`)
   const text = (key: string): string => {
     const value = values[key]
     return typeof value === 'string' && value !== '' ? value : fault(`${where} without ${key}`)
   }
   const name = text('name')
-  if (!NAME.test(name)) fault(`${where} whose name is not made of small letters, digits and hyphens`)
+  if (!NAME.test(name)) fault(`${where} whose name is not made of lower-case letters, digits and hyphens`)
   const issuer = text('issuer')
   if (!isSecureBaseUrl(issuer)) fault(`${where} whose issuer is not ${SECURE_BASE_URL}`)
   const title = values['title'] === undefined ? inWords(name) : text('title')
@@ -66,7 +66,7 @@ function domains(list: unknown, where: string): string[] {
   const isGood = (each: unknown) => typeof each === 'string' && isVouchedDomain(each)
   return Array.isArray(list) && list.every(isGood)
     ? list
-    : fault(`${where} whose domains are not a list such as ["acme.example"], in small letters, or ["*"]`)
+    : fault(`${where} whose domains are not a list such as ["acme.example"], in lower case, or ["*"]`)
 }
 
 /** Returns a name as people would write it: `acme-id` becomes Acme id. */

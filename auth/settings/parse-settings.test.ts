@@ -23,7 +23,7 @@ test('values are parsed', () => {
 
 test('a value that lacks its last quote, and holds further settings, is a fault', () => {
   expect(() => parseSettings(table, { PROXIES: 'a\n# b\nPORT=80\nLIMITS=' })).toThrow(
-    /^PROXIES goes on as far as the line of PORT: end it with the quote that it begins with$/,
+    /^PROXIES runs on into the line of PORT: add the quote that closes it$/,
   )
 })
 

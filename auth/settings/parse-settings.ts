@@ -36,7 +36,7 @@ export function parseSettings<S extends SettingsTable>(
     if (text === '') return [name, setting.default]
     const other = swallowed(table, text)
     if (other !== undefined) {
-      faults.push(`${name} goes on as far as the line of ${other}: end it with the quote that it begins with`)
+      faults.push(`${name} runs on into the line of ${other}: add the quote that closes it`)
       return [name, setting.default]
     }
     try {

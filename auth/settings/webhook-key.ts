@@ -3,7 +3,7 @@ import { fault } from './fault.ts'
 export function webhookKey(text: string): Buffer {
   const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
   if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(text) || key.length < 24 || key.length > 64) {
-    fault('must be "whsec_" and 24 to 64 random bytes in base64')
+    fault('must be "whsec_" followed by 24 to 64 random bytes in base64')
   }
   return key
 }

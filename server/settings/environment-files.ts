@@ -19,6 +19,6 @@ function namedIn(args: readonly string[]): string[] {
     return values['env-file']
   } catch (error) {
     const [fault] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new Error(`${fault}. The one option is --env-file=FILE, which may be repeated`, { cause: error })
+    throw new Error(`${fault}. The only option is --env-file=FILE, which may be repeated`, { cause: error })
   }
 }

@@ -49,10 +49,10 @@ export const exposureRules: readonly Rule[] = [
   refused(
     'default-key',
     (values) => values['AUTH_PUBLIC_KEY'] === authSettings.AUTH_PUBLIC_KEY.default,
-    'AUTH_PUBLIC_KEY must be one of your own',
+    'AUTH_PUBLIC_KEY must be a key of your own',
   ),
   (isSet, values) =>
     isExposed(values) && isSet('DATABASE_URL') && !isSet('AUTH_KEY_SECRET')
-      ? 'AUTH_KEY_SECRET must be set, because every process on one DATABASE_URL needs the same one'
+      ? 'AUTH_KEY_SECRET must be set, because all processes that share a DATABASE_URL need the same secret'
       : undefined,
 ]

@@ -7,5 +7,5 @@ test('a folder is named by its absolute path', () => {
 })
 
 test.each(['nowhere', 'package.json'])('%s is no folder', (path) => {
-  expect(() => folder(projectRoot + path)).toThrow('must be a folder that is there')
+  expect(() => folder(projectRoot + path)).toThrow('must be an existing folder')
 })

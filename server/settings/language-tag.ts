@@ -8,4 +8,4 @@ export const isLanguageTag = (text: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9
  * start of its paths.
  */
 export const languageTag = (text: string): string =>
-  isLanguageTag(text) ? text : fault('must be languages such as en, de or pt-BR')
+  isLanguageTag(text) ? text : fault('must list language tags such as en, de or pt-BR')

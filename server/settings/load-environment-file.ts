@@ -11,10 +11,10 @@ export function loadEnvironmentFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) throw new Error(`--env-file: there is no file ${file}`)
   // Docker creates a folder where a file that it is to mount doesn't exist.
-  if (found.isDirectory()) throw new Error(`${file} is a folder, not a file of settings`)
+  if (found.isDirectory()) throw new Error(`${file} is a folder, not a settings file`)
   const text = textOf(file)
   const faults = linesWithoutSetting(text).map(
-    (line) => `${file}, line ${line}: write a setting as NAME=value, and a comment behind a #`,
+    (line) => `${file}, line ${line}: write a setting as NAME=value, and start a comment with #`,
   )
   if (faults.length > 0) throw new SettingsError(faults)
   for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
@@ -29,6 +29,6 @@ function textOf(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Error(`${file} is not in UTF-8: save it as that`)
+    throw new Error(`${file} is not encoded in UTF-8: save it as UTF-8`)
   }
 }

@@ -7,7 +7,7 @@ test('headers are pairs with decoded values', () => {
     authorization: 'Basic YWI6Yw==',
   })
   for (const text of ['key', '=value', 'a b=c', 'a=b,,c=d', 'a=%zz']) {
-    expect(() => tracingKind.headers(text)).toThrow('must be name=value, separated by commas')
+    expect(() => tracingKind.headers(text)).toThrow('must be name=value pairs, separated by commas')
   }
 })
 

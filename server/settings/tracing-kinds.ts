@@ -17,7 +17,7 @@ export const tracingKind = {
   },
 }
 
-const FORM = 'must be name=value, separated by commas'
+const FORM = 'must be name=value pairs, separated by commas'
 
 function decoded(text: string): string {
   try {
