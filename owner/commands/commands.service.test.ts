@@ -50,7 +50,10 @@ onBothDatabases(
         DATABASE_URL ? ['ok', 'warning'] : [undefined, undefined],
       )
       expect(tooMany?.found).toEqual(
-        DATABASE_URL && expect.stringMatching(/^3 × DATABASE_POOL is up to 600 .* allows \d+$/),
+        DATABASE_URL &&
+          expect.stringMatching(
+            /^each machine may open 600 connections \(3 × DATABASE_POOL\), .* allows \d+$/,
+          ),
       )
     })
 

@@ -61,27 +61,27 @@ test('doctor asks the service what the proxy at PUBLIC_URL sends', async () => {
 
   const right = await startProxy(port, append)
   expect(await linesOf(right)).toEqual([
-    `ok PUBLIC_URL: ${right} is this service`,
-    `ok proxy: 127.0.0.1 tells of clients by X-Forwarded-For: this one is ${CLIENT}`,
+    `ok PUBLIC_URL: ${right} leads to this service`,
+    `ok proxy: 127.0.0.1 names clients in X-Forwarded-For: this one is ${CLIENT}`,
   ])
   const faults: [(headers: IncomingHttpHeaders) => IncomingHttpHeaders, RegExp][] = [
     [
       (headers) => ({ ...append(headers), host: 'inside:3000' }),
-      /^warning proxy: it sends Host inside:3000,/,
+      /^warning proxy: it sends Host inside:3000, but/,
     ],
     [
       (headers) => ({ ...append(headers), 'x-forwarded-proto': 'https' }),
-      /^warning proxy: X-Forwarded-Proto says https, PUBLIC_URL says http$/,
+      /^warning proxy: X-Forwarded-Proto says https, but PUBLIC_URL says http$/,
     ],
     [
       ({ forwarded: _, 'x-forwarded-for': __, ...headers }) => headers,
       /^fault proxy: .* sends no X-Forwarded-For/,
     ],
-    [pass, /^fault proxy: a visitor may choose the address that limits count/],
+    [pass, /^fault proxy: visitors can choose the address that rate limits count/],
   ]
   for (const [rewrite, line] of faults) {
     const [reached, told] = await linesOf(await startProxy(port, rewrite))
-    expect(reached).toMatch(/^ok PUBLIC_URL: .* is this service$/)
+    expect(reached).toMatch(/^ok PUBLIC_URL: .* leads to this service$/)
     expect(told).toMatch(line)
   }
 
@@ -179,7 +179,7 @@ test('doctor tells what works from what does not, with what to do, and no secret
     expect(ill.stdout).toMatch(line)
   const elsewhere = await doctor({ PUBLIC_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}` })
   expect(elsewhere.stdout).toMatch(/^fault +PUBLIC_URL +another service answers there/m)
-  expect(elsewhere.stdout).toMatch(/^warning +clock +(59|60|61) s apart/m)
+  expect(elsewhere.stdout).toMatch(/^warning +clock +this machine’s clock differs by (59|60|61) s/m)
   expect(elsewhere.status).toBe(1)
   running.child.kill('SIGTERM')
   await running.ended

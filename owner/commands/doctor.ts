@@ -56,7 +56,7 @@ function readAddress(text: string): string {
     normalizeEmail(text)
     return text
   } catch {
-    throw new InvalidArgumentError(`${text} is no email address.`)
+    throw new InvalidArgumentError(`${text} is not an email address.`)
   }
 }
 

@@ -16,15 +16,19 @@ test.each<[string, Partial<Arrival>, string]>([
   [
     'a proxy that is set up right',
     {},
-    'ok: 10.0.0.1 tells of clients by X-Forwarded-For: this one is 203.0.113.9',
+    'ok: 10.0.0.1 names clients in X-Forwarded-For: this one is 203.0.113.9',
   ],
-  ['one that names no protocol', { protocol: null }, 'ok: 10.0.0.1 tells of clients'],
-  ['one behind another', { protocol: 'https, http' }, 'ok: 10.0.0.1 tells of clients'],
-  ['plain http before it', { protocol: 'http' }, 'fault: X-Forwarded-Proto says http, PUBLIC_URL says https'],
+  ['one that names no protocol', { protocol: null }, 'ok: 10.0.0.1 names clients'],
+  ['one behind another', { protocol: 'https, http' }, 'ok: 10.0.0.1 names clients'],
+  [
+    'plain http before it',
+    { protocol: 'http' },
+    'fault: X-Forwarded-Proto says http, but PUBLIC_URL says https',
+  ],
   [
     'a host of its own',
     { host: '10.0.0.2:3000' },
-    'warning: it sends Host 10.0.0.2:3000, PUBLIC_URL says shop.example',
+    'warning: it sends Host 10.0.0.2:3000, but PUBLIC_URL says shop.example',
   ],
   ['no address of clients', { told: null }, 'fault: 10.0.0.1 is trusted, but sends no X-Forwarded-For'],
   [
@@ -35,7 +39,7 @@ test.each<[string, Partial<Arrival>, string]>([
   [
     'neither',
     { isTrustedPeer: false, told: null },
-    'fault: nothing tells of clients: they count as 10.0.0.1',
+    'fault: no header names the client: every visitor counts as 10.0.0.1',
   ],
 ])('%s', (_what, what, first) => {
   const [finding] = arrivalFindings('https://shop.example', { ...right, ...what }, right)

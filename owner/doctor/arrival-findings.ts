@@ -21,15 +21,18 @@ export function arrivalFindings(publicUrl: string, seen: Arrival, forged: Arriva
 
 function hostOf({ host }: URL, seen: Arrival): Finding[] {
   if (seen.host === host) return []
-  const advice = 'let it pass the Host of visitors on (nginx: proxy_set_header Host $http_host)'
-  return [{ level: 'warning', about, found: `it sends Host ${seen.host}, PUBLIC_URL says ${host}`, advice }]
+  const advice =
+    'have the proxy pass on the Host that visitors send (nginx: proxy_set_header Host $http_host)'
+  return [
+    { level: 'warning', about, found: `it sends Host ${seen.host}, but PUBLIC_URL says ${host}`, advice },
+  ]
 }
 
 function protocolOf({ protocol }: URL, seen: Arrival): Finding[] {
   // A chain of proxies may write a list, whose first item is the visitor's.
   const told = seen.protocol?.split(',')[0]?.trim().toLowerCase()
   if (told === undefined || `${told}:` === protocol) return []
-  const found = `X-Forwarded-Proto says ${told}, PUBLIC_URL says ${protocol.slice(0, -1)}`
+  const found = `X-Forwarded-Proto says ${told}, but PUBLIC_URL says ${protocol.slice(0, -1)}`
   return protocol === 'https:'
     ? [
         {
@@ -37,7 +40,7 @@ function protocolOf({ protocol }: URL, seen: Arrival): Finding[] {
           about,
           found,
           advice:
-            'passwords may reach the proxy unencrypted: lead https to it, or let it pass on what the proxy before it said',
+            'passwords may reach the proxy unencrypted: serve https there, or have it pass on the X-Forwarded-Proto of the proxy in front of it',
         },
       ]
     : [{ level: 'warning', about, found, advice: 'set PUBLIC_URL to the address that visitors see' }]
@@ -51,20 +54,21 @@ function clientOf({ protocol }: URL, seen: Arrival, { isForgeable }: { isForgeab
     return {
       level: 'fault',
       about,
-      found: 'a visitor may choose the address that limits count: what a client wrote is believed',
+      found:
+        'visitors can choose the address that rate limits count: the service believes what a client sends',
       advice:
-        'let the proxy set X-Forwarded-For to the address of the connection, and remove what clients send; keep TRUSTED_PROXIES to proxies',
+        'have the proxy set X-Forwarded-For to the address of the connection and drop what clients send; list only proxies in TRUSTED_PROXIES',
     }
   }
   if (isTrustedPeer && told) {
-    return { level: 'ok', about, found: `${peer} tells of clients by ${told}: this one is ${client}` }
+    return { level: 'ok', about, found: `${peer} names clients in ${told}: this one is ${client}` }
   }
   if (isTrustedPeer) {
     return {
       level: 'fault',
       about,
       found: `${peer} is trusted, but sends no X-Forwarded-For: ${allOne}`,
-      advice: 'let it send that header (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for)',
+      advice: 'have it send that header (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for)',
     }
   }
   if (told) {
@@ -72,16 +76,21 @@ function clientOf({ protocol }: URL, seen: Arrival, { isForgeable }: { isForgeab
       level: 'fault',
       about,
       found: `${peer} sends ${told}, but is not in TRUSTED_PROXIES: ${allOne}`,
-      advice: `TRUSTED_PROXIES=${peer}, if that is the proxy`,
+      advice: `set TRUSTED_PROXIES=${peer} if that is your proxy`,
     }
   }
-  const found = `nothing tells of clients: they count as ${peer}, this one included`
+  const found = `no header names the client: every visitor counts as ${peer}`
   return protocol === 'https:'
     ? {
         level: 'fault',
         about,
         found,
-        advice: `let the proxy send X-Forwarded-For, and set TRUSTED_PROXIES=${peer}`,
+        advice: `have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES=${peer}`,
       }
-    : { level: 'warning', about, found, advice: 'if a proxy is in between, let it send X-Forwarded-For' }
+    : {
+        level: 'warning',
+        about,
+        found,
+        advice: 'if there is a proxy in between, have it send X-Forwarded-For',
+      }
 }

@@ -22,8 +22,8 @@ export const checkDatabase: Check = async (config) => {
       {
         level: isReadOnly ? 'warning' : 'ok',
         about: 'database',
-        found: `${nameDatabase(config)}: its schema is up to date, and ${isReadOnly ? 'READ_ONLY is on: no user can sign in' : 'it takes writes'}`,
-        ...(isReadOnly && { advice: 'take it out once the database is moved or mended' }),
+        found: `${nameDatabase(config)}: its schema is up to date, and ${isReadOnly ? 'READ_ONLY is on: no user can sign in' : 'it accepts writes'}`,
+        ...(isReadOnly && { advice: 'remove READ_ONLY once the database is moved or repaired' }),
       },
       ...connections(config, await connectionLimit(database.db)),
     ]
@@ -37,9 +37,9 @@ function connections(config: ServerConfig, allowed: number | undefined): Finding
   const workers = workerCount(config)
   const wanted = workers * config.DATABASE_POOL
   const about = 'connections'
-  const found = `${workers} × DATABASE_POOL is up to ${wanted} on each machine, and Postgres allows ${allowed}`
+  const found = `each machine may open ${wanted} connections (${workers} × DATABASE_POOL), and Postgres allows ${allowed}`
   if (wanted + OTHERS <= allowed) return [{ level: 'ok', about, found }]
   const advice =
-    'unless a pooler stands before it, lower DATABASE_POOL or WORKERS, or raise max_connections of Postgres'
+    'unless Postgres is behind a pooler, lower DATABASE_POOL or WORKERS, or raise max_connections of Postgres'
   return [{ level: 'warning', about, found, advice }]
 }

@@ -15,6 +15,6 @@ export const checkDisk: Check = async ({ DATA_DIR, DATABASE_URL }) => {
   const about = 'disk'
   const found = `${free} MiB are free at ${DATA_DIR}`
   if (free >= SCARCE_MIB || (DATABASE_URL && free >= OUT_MIB)) return [{ level: 'ok', about, found }]
-  const advice = 'make room: without it nothing can be written, migrated or backed up'
+  const advice = 'free some space: without it, nothing can be written, migrated or backed up'
   return [{ level: free < OUT_MIB ? 'fault' : 'warning', about, found, advice }]
 }

@@ -26,9 +26,9 @@ export async function checkProxy(publicUrl: string, secrets: readonly string[]):
   }
   const seen = await ask()
   if (typeof seen === 'number') {
-    const found = `the service does not say what the proxy sends: ${ARRIVAL_PATH} answers with status ${seen}`
+    const found = `the service could not be asked what the proxy sends: ${ARRIVAL_PATH} answers with status ${seen}`
     const advice =
-      'restart it if it is of another version or has another AUTH_KEY_SECRET, and lead the proxy to it with every path'
+      'restart the service if it runs another version or another AUTH_KEY_SECRET, and have the proxy forward every path to it'
     return [{ level: 'warning', about, found, advice }]
   }
   // A client that poses as another would send these headers. Where doctor runs on the proxy's

@@ -19,7 +19,7 @@ export const checkPublicUrl: Check = async (config) => {
       {
         level: 'ok',
         about,
-        found: `${config.PUBLIC_URL}, this machine alone: not asked whether the service runs`,
+        found: `${config.PUBLIC_URL} is only reachable from this machine: whether the service answers there was not checked`,
       },
     ]
   const url = `${config.PUBLIC_URL}${SERVICE_PATH}/.well-known/jwks.json`
@@ -33,8 +33,10 @@ export const checkPublicUrl: Check = async (config) => {
   }
   const location = answer.headers.get('location')
   if (location) {
-    const found = `it leads on to ${URL.parse(location, url)?.origin}`
-    return [{ level: 'fault', about, found, advice: 'set PUBLIC_URL to the address that visitors end at' }]
+    const found = `it redirects to ${URL.parse(location, url)?.origin}`
+    return [
+      { level: 'fault', about, found, advice: 'set PUBLIC_URL to the address at which visitors end up' },
+    ]
   }
   return [...(await whoAnswers(config, answer)), clockOf(answer.headers.get('date'), sent)]
 }
@@ -44,16 +46,23 @@ export const checkPublicUrl: Check = async (config) => {
  * proxy sends.
  */
 async function whoAnswers(config: ServerConfig, answer: Response): Promise<Finding[]> {
-  const advice = 'lead the proxy to HOST and PORT of this service, every path of it'
+  const advice = 'have the proxy forward every path to HOST and PORT of this service'
   if (!answer.ok) return [{ level: 'fault', about, found: `it answers with status ${answer.status}`, advice }]
   const { database, secrets } = await openExistingStorage(config)
   try {
     const text = await readBounded(answer)
     const known = await listSigningKeys(database.db)
     if (!known.some(({ kid }) => text.includes(kid))) {
-      return [{ level: 'fault', about, found: 'another service answers there: it has other keys', advice }]
+      return [
+        {
+          level: 'fault',
+          about,
+          found: 'another service answers there: its signing keys are not in this database',
+          advice,
+        },
+      ]
     }
-    const found = `${config.PUBLIC_URL} is this service`
+    const found = `${config.PUBLIC_URL} leads to this service`
     return [{ level: 'ok', about, found }, ...(await checkProxy(config.PUBLIC_URL, secrets))]
   } finally {
     await database.close()
@@ -62,10 +71,20 @@ async function whoAnswers(config: ServerConfig, answer: Response): Promise<Findi
 
 function clockOf(date: string | null, sent: number): Finding {
   const there = Date.parse(date ?? '')
-  if (Number.isNaN(there)) return { level: 'ok', about: 'clock', found: 'no other clock was told of' }
+  if (Number.isNaN(there))
+    return {
+      level: 'ok',
+      about: 'clock',
+      found: 'PUBLIC_URL sent no Date header: this machine’s clock was not compared',
+    }
   // The header has a resolution of one second.
   const apart = Math.max(0, sent - there - 1000, there - Date.now())
-  const found = `${Math.round(apart / 1000)} s apart from the one at PUBLIC_URL`
+  const found = `this machine’s clock differs by ${Math.round(apart / 1000)} s from the one at PUBLIC_URL`
   if (apart <= MOST_CLOCK_MS) return { level: 'ok', about: 'clock', found }
-  return { level: 'warning', about: 'clock', found, advice: 'let NTP set it: codes and tokens go by it' }
+  return {
+    level: 'warning',
+    about: 'clock',
+    found,
+    advice: 'let NTP set the clock: codes and tokens depend on it',
+  }
 }

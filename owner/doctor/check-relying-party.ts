@@ -7,13 +7,13 @@ const about = 'passkeys'
 export const checkRelyingParty: Check = async (config) => {
   const party = relyingPartyOf(config)
   return party
-    ? [{ level: 'ok', about, found: `they belong to ${party.id}, and are lost when that changes` }]
+    ? [{ level: 'ok', about, found: `they belong to ${party.id}, and stop working if that changes` }]
     : [
         {
           level: 'warning',
           about,
           found: 'they are off: PUBLIC_URL is an IP address',
-          advice: 'use a domain, or set WEBAUTHN_RP_ID to one',
+          advice: 'use a domain in PUBLIC_URL, or set WEBAUTHN_RP_ID to one',
         },
       ]
 }

@@ -15,8 +15,9 @@ export const checkSecrets: Check = async ({ AUTH_KEY_SECRET, DATA_DIR }) => {
         {
           level: 'warning',
           about,
-          found: `${found}, and ${path} is not there`,
-          advice: 'set it to what "npx dropharbor secret" prints; the first start makes the file otherwise',
+          found: `${found}, and there is no ${path}`,
+          advice:
+            'set it to what "npx dropharbor secret" prints; otherwise the first start creates that file',
         },
       ]
     : [
@@ -24,7 +25,7 @@ export const checkSecrets: Check = async ({ AUTH_KEY_SECRET, DATA_DIR }) => {
           level: 'warning',
           about,
           found: `${found}: ${path} holds the secret`,
-          advice: 'back that file up, apart from the database: without it no backup can be read',
+          advice: 'back up that file, apart from the database: without it, no backup can be read',
         },
       ]
 }

@@ -11,14 +11,19 @@ const about = 'settings'
  */
 export const checkSettings: Check = async (config) => [
   ...faultsOf().map(
-    (found): Finding => ({ level: 'fault', about, found, advice: 'mend it: the start refuses it' }),
+    (found): Finding => ({
+      level: 'fault',
+      about,
+      found,
+      advice: 'correct it: the service does not start with it',
+    }),
   ),
   ...config.INSECURE_ALLOW.map(
     (exposure): Finding => ({
       level: 'warning',
       about,
-      found: `INSECURE_ALLOW holds ${exposure}`,
-      advice: 'take it out once it is no longer needed: visitors are not safe with it',
+      found: `INSECURE_ALLOW contains ${exposure}`,
+      advice: 'remove it as soon as it is no longer needed: visitors are not safe with it',
     }),
   ),
   ...(config.RATE_LIMITS
@@ -28,13 +33,15 @@ export const checkSettings: Check = async (config) => [
           level: 'warning',
           about,
           found: 'RATE_LIMITS is off',
-          advice: 'take it out but for load tests',
+          advice: 'remove it unless you are running a load test',
         } as const,
       ]),
   {
     level: 'ok',
     about,
-    found: isDevelopment(config) ? 'those of a developer’s own machine' : `those of ${config.PUBLIC_URL}`,
+    found: isDevelopment(config)
+      ? 'they are those of a development machine'
+      : `they are those of ${config.PUBLIC_URL}`,
   },
 ]
 

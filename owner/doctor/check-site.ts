@@ -11,7 +11,7 @@ const about = 'site'
  */
 export const checkSite: Check = async (config) => {
   if (!(await readBuiltFrom(siteFolder))) {
-    return [{ level: 'warning', about, found: 'it is not built', advice: 'npm run build' }]
+    return [{ level: 'warning', about, found: 'it is not built', advice: 'run "npm run build"' }]
   }
   const lines = await builtOtherwise(config)
   const level = isDevelopment(config) ? 'warning' : 'fault'

@@ -11,7 +11,7 @@ const about = 'TLS'
 
 const adviceFor = (fault: string): string =>
   /CERT|SIGNATURE|ISSUER/.test(fault)
-    ? 'have the proxy show a certificate for this host, with its chain, of an authority that browsers trust'
+    ? 'have the proxy present a certificate for this host, with its chain, from an authority that browsers trust'
     : reachAdvice(fault)
 
 /** Checks whether browsers trust the certificate of PUBLIC_URL, and for how long. */
@@ -32,13 +32,13 @@ export const checkTls: Check = async ({ PUBLIC_URL }) => {
       ({ code, message }): string => code ?? message,
     )
     if (fault !== undefined) {
-      const found = `no TLS with ${host}: ${fault}`
+      const found = `a TLS connection to ${host} failed: ${fault}`
       return [{ level: 'fault', about, found, advice: adviceFor(fault) }]
     }
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
-    const found = `the certificate of ${host} is good for ${days} days`
+    const found = `the certificate of ${host} is valid for another ${days} days`
     if (days >= SOON_DAYS) return [{ level: 'ok', about, found }]
-    return [{ level: 'warning', about, found, advice: 'renew it: it should have been renewed by itself' }]
+    return [{ level: 'warning', about, found, advice: 'renew it: automatic renewal seems to have failed' }]
   } finally {
     socket.destroy()
   }

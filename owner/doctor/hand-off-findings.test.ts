@@ -6,18 +6,23 @@ const away = { ...off, APP_URL: 'https://app.example/start' }
 
 test.each([
   ['no product', off, [], undefined],
-  ['a product that nothing tells', away, [], 'warning: https://app.example can’t learn who arrives'],
+  [
+    'a product that nothing tells',
+    away,
+    [],
+    'warning: the product at https://app.example (APP_URL) can’t tell who is signed in',
+  ],
   [
     'cookies of another domain',
     { ...away, SESSION_COOKIE_DOMAIN: 'shop.example' },
     [],
-    'warning: https://app.example can’t',
+    'warning: the product at https://app.example (APP_URL) can’t',
   ],
   [
     'a domain that ends alike',
     { ...away, SESSION_COOKIE_DOMAIN: 'pp.example' },
     [],
-    'warning: https://app.example can’t',
+    'warning: the product at https://app.example (APP_URL) can’t',
   ],
   [
     'cookies of its domain',

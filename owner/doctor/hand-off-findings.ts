@@ -17,14 +17,15 @@ export function handOffFindings(settings: Settings, redirectUris: readonly strin
     return [{ level: 'ok', about, found: `${origin} sees the cookies of ${domain}` }]
   }
   if (!isServer) {
-    const found = `${origin} can't learn who arrives from APP_URL`
-    const advice = 'OAUTH_SERVER_ENABLED=on and a client, or SESSION_COOKIE_DOMAIN (docs/handing-over.md)'
+    const found = `the product at ${origin} (APP_URL) can't tell who is signed in`
+    const advice =
+      'set OAUTH_SERVER_ENABLED=on and create a client, or set SESSION_COOKIE_DOMAIN (docs/handing-over.md)'
     return [{ level: 'warning', about, found, advice }]
   }
   if (redirectUris.some((uri) => URL.parse(uri)?.origin === origin)) {
     return [{ level: 'ok', about, found: `a client of yours at ${origin} signs users in` }]
   }
   const found = `no client of yours has a redirect URI at ${origin}`
-  const advice = `npx dropharbor clients create NAME --trusted --redirect-uri ${origin}/… (docs/handing-over.md)`
+  const advice = `create one: npx dropharbor clients create NAME --trusted --redirect-uri ${origin}/… (docs/handing-over.md)`
   return [{ level: 'warning', about, found, advice }]
 }

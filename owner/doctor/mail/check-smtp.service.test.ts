@@ -43,6 +43,6 @@ test('a recipient that is refused is not put down to MAIL_FROM', async () => {
   )
   expect(found.at(-1)).toMatchObject({
     found: 'the test mail was refused: EENVELOPE RCPT TO 550',
-    advice: expect.stringContaining('see whether that address is there'),
+    advice: expect.stringContaining('check that the address exists'),
   })
 })

@@ -15,7 +15,7 @@ export const checkSmtp =
   async ({ SMTP_URL, MAIL_FROM, HOOK_SEND_EMAIL_ENABLED }) => {
     if (HOOK_SEND_EMAIL_ENABLED) return [{ level: 'ok', about, found: 'the hook send_email sends mails' }]
     if (!SMTP_URL || !MAIL_FROM) {
-      const found = `SMTP_URL is not set: no mail is sent${to ? `, and none to ${to}` : ''}`
+      const found = `SMTP_URL is not set: no mail is sent${to ? `, and no test mail to ${to}` : ''}`
       return [{ level: to ? 'fault' : 'warning', about, found, advice: 'set SMTP_URL and MAIL_FROM' }]
     }
     const { host } = new URL(SMTP_URL)
@@ -31,7 +31,7 @@ export const checkSmtp =
       connection.close()
     }
     return [
-      { level: 'ok', about, found: `${host} says hello` },
+      { level: 'ok', about, found: `${host} accepts connections from here` },
       ...(to ? [await send(SMTP_URL, MAIL_FROM, to)] : []),
     ]
   }
@@ -51,7 +51,11 @@ async function send(url: string, from: Parameters<typeof smtpTransport>[1], to: 
       html: '<p>This mail was asked for on the command line of the service. Mails to its users leave the same way.</p>',
       createdAt: new Date().toISOString(),
     })
-    return { level: 'ok', about, found: `a test mail to ${to} was taken: see whether it arrives, and where` }
+    return {
+      level: 'ok',
+      about,
+      found: `the mail server accepted a test mail to ${to}: check whether it arrives, and in which folder`,
+    }
   } catch (error) {
     const { message } = error as Error
     const found = `the test mail was refused: ${message}`

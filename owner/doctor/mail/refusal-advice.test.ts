@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { refusalAdvice } from './refusal-advice.ts'
 
 test.each([
-  ['EENVELOPE MAIL FROM 550', 'see whether MAIL_FROM is'],
-  ['EENVELOPE MAIL FROM 530', 'asks for a user and a password'],
-  ['EENVELOPE RCPT TO 550', 'see whether that address is there'],
-  ['EENVELOPE RCPT TO 451', 'may take the mail later'],
-  ['EMESSAGE DATA 451', 'may take the mail later'],
+  ['EENVELOPE MAIL FROM 550', 'check that this mail server may send'],
+  ['EENVELOPE MAIL FROM 530', 'requires a user name and a password'],
+  ['EENVELOPE RCPT TO 550', 'check that the address exists'],
+  ['EENVELOPE RCPT TO 451', 'may accept the mail later'],
+  ['EMESSAGE DATA 451', 'may accept the mail later'],
   ['ECONNECTION CONN Connection closed unexpectedly', 'the connection broke off'],
   ['ETIMEDOUT CONN Timeout', 'the connection broke off'],
 ])('%s: %s', (reason, advice) => {

@@ -3,13 +3,16 @@
  * match counts.
  */
 const ADVICE: readonly (readonly [reason: RegExp, advice: string])[] = [
-  [/^ECONNECTION|^ETIMEDOUT/, 'the connection broke off: try once more, and see what its log says'],
-  [/ 4\d\d$/, 'it may take the mail later: the service tries again by itself, doctor does not'],
-  [/ 530$/, 'it asks for a user and a password: write them into SMTP_URL'],
-  [/RCPT TO/, 'see whether that address is there, and whether SMTP_URL has the user whom it sends on for'],
+  [
+    /^ECONNECTION|^ETIMEDOUT/,
+    'the connection broke off: try again, and look into the log of the mail server',
+  ],
+  [/ 4\d\d$/, 'the mail server may accept the mail later: the service retries by itself, doctor does not'],
+  [/ 530$/, 'the mail server requires a user name and a password: add them to SMTP_URL'],
+  [/RCPT TO/, 'check that the address exists, and that the user in SMTP_URL may send to other domains'],
 ]
 
 /** Returns advice for an owner whose mail server greeted us and then refused a mail. */
 export const refusalAdvice = (reason: string): string =>
   ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ??
-  'see whether MAIL_FROM is an address that this server may send for'
+  'check that this mail server may send mails from the address in MAIL_FROM'

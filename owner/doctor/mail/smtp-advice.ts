@@ -1,13 +1,15 @@
 const ADVICE: Readonly<Record<string, string>> = {
-  EAUTH: 'user or password of SMTP_URL are wrong; signs such as @ and / are written as %40 and %2F in it',
-  EDNS: 'there is no such host: mend SMTP_URL',
+  EAUTH:
+    'the user name or password in SMTP_URL is wrong; write characters such as @ and / in them as %40 and %2F',
+  EDNS: 'there is no such host: correct SMTP_URL',
   ECONNECTION:
-    'nothing listens there, or a firewall is between: many hosts let no connection to port 25 out; try 465 or 587',
+    'nothing listens there, or a firewall blocks it: many hosting providers block outgoing connections to port 25; try 465 or 587',
   EPROTOCOL:
-    'it greets with a refusal, or is no mail server: see whether it takes mail from the address of this machine, and what SMTP_URL says',
-  ESOCKET: 'nothing listens there, or it speaks TLS otherwise: smtps:// is for port 465, smtp:// for 587',
-  ETIMEDOUT: 'a firewall is between: many hosts let no connection to port 25 out; try 465 or 587',
-  ETLS: 'it offers no STARTTLS: use smtps:// and port 465',
+    'it refuses this machine, or is not a mail server: check whether it accepts mail from this machine’s address, and check SMTP_URL',
+  ESOCKET: 'nothing listens there, or it uses TLS differently: smtps:// is for port 465, smtp:// for 587',
+  ETIMEDOUT:
+    'a firewall blocks it: many hosting providers block outgoing connections to port 25; try 465 or 587',
+  ETLS: 'it does not offer STARTTLS: use smtps:// and port 465',
 }
 
 /**
@@ -15,14 +17,14 @@ const ADVICE: Readonly<Record<string, string>> = {
  * packets.
  */
 const SILENT =
-  'it takes the connection and says nothing: port 465 waits for TLS, and is for smtps://, not smtp://; else see what listens there'
+  'it accepts the connection but sends no greeting: port 465 waits for TLS, so use smtps://, not smtp://; on another port, check what listens there'
 
 /** nodemailer reports this like any other socket error. */
 const UNTRUSTED =
-  'its certificate is another host’s, has expired, or is of no authority that this machine trusts: name the host of the certificate in SMTP_URL, or the authority in NODE_EXTRA_CA_CERTS (docs/messages.md)'
+  'its certificate is for another host, has expired, or comes from an authority that this machine does not trust: name the certificate’s host in SMTP_URL, or the authority in NODE_EXTRA_CA_CERTS (docs/messages.md)'
 
 /** Returns advice for an owner whose mail server does not accept our connection. */
 export function smtpAdvice({ code, message }: { code?: string; message: string }): string {
   if (code === 'ETIMEDOUT' && message.startsWith('Greeting')) return SILENT
-  return /certificate/.test(message) ? UNTRUSTED : (ADVICE[code ?? ''] ?? 'see what SMTP_URL says')
+  return /certificate/.test(message) ? UNTRUSTED : (ADVICE[code ?? ''] ?? 'check SMTP_URL')
 }
