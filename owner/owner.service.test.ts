@@ -59,7 +59,10 @@ test('a command that is called wrongly ends with status 2', async () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining('must not be in the future')])
   }
   const sent = await owner('doctor', '--send', 'nonsense')
-  expect(sent).toMatchObject({ status: 2, stderr: expect.stringContaining('nonsense is no email address') })
+  expect(sent).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('nonsense is not an email address'),
+  })
   expect((await owner('--help')).status).toBe(0)
   expect(await owner('--version')).toMatchObject({
     status: 0,
@@ -81,8 +84,8 @@ test('a file that is not where it is said to be is named, before anything is don
     [['backup', join(folder, 'backup.sqlite')], `There is no folder ${folder}`],
     [['export', join(folder, 'accounts.csv')], `There is no folder ${folder}`],
     [['export', 'accounts.csv', '--keys', join(folder, 'keys.json')], `There is no folder ${folder}`],
-    [['export', 'settings.env'], 'no file of ndjson or csv'],
-    [['restore', project, '--yes'], `${project} is no file`],
+    [['export', 'settings.env'], 'nor a file that ends with .ndjson or .csv'],
+    [['restore', project, '--yes'], `${project} is not a file`],
     [['users', 'find', '--env-file', folder], folder],
   ] as const) {
     const { status, stdout, stderr } = await owner([...args])
@@ -116,7 +119,10 @@ test('a command whose file takes no more of what it prints says so, and ends wit
   const onFullDisk = 'ulimit -f 1; exec "$0" owner/main.js --help > help.txt'
   const options = { cwd: project, encoding: 'utf8', env: { PATH } } as const
   const { status, stderr } = spawnSync('sh', ['-c', onFullDisk, process.execPath], options)
-  expect([status, stderr]).toEqual([1, 'Not all could be printed: EFBIG: file too large, write\n'])
+  expect([status, stderr]).toEqual([
+    1,
+    'Part of the output could not be printed: EFBIG: file too large, write\n',
+  ])
   expect((await stat(join(project, 'help.txt'))).size).toBeGreaterThan(0)
 })
 
@@ -129,7 +135,7 @@ test.runIf(existsSync('/dev/full'))('a list that a full disk cuts off says so on
     const command = `exec "$0" owner/main.js ${list} > /dev/full`
     const options = { cwd: project, encoding: 'utf8', env: { PATH } } as const
     const { status, stderr } = spawnSync('sh', ['-c', command, process.execPath], options)
-    const once = /^Database: .*\nNot all could be printed: ENOSPC: .*\n$/
+    const once = /^Database: .*\nPart of the output could not be printed: ENOSPC: .*\n$/
     expect([status, stderr]).toEqual([1, expect.stringMatching(once)])
   }
 })
@@ -143,7 +149,7 @@ test('what a command seals is under a secret that a service has been started wit
   const before = read(secrets)
   expect(await owner(['rotate-secret'])).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('AUTH_KEY_SECRET is not set: set it to a new secret'),
+    stderr: expect.stringContaining('AUTH_KEY_SECRET is not set: first set it to a new secret'),
   })
   expect(await owner(['rotate-secret'], other)).toMatchObject({
     status: 1,

@@ -28,13 +28,13 @@ const commands: CommandLoaders = {
 }
 
 const footer = `
-Settings are those of the service: the environment, the files of --env-file, .env of this folder.
-Exit status: 0 done, 1 failed, 2 wrongly called, 3 no such account or client.`
+Settings come from the same places as those of the service: the environment, the files named by --env-file, and .env in this folder.
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 no such account or client.`
 
 /** Creates the program, with the commands that these arguments need. */
 export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('dropharbor')
-    .description('What an owner of a Dropharbor does beside the service: its accounts, its data, its keys.')
+    .description('Manages a Dropharbor service: its accounts, its data and its keys.')
     .version(
       versionOf(readFileSync(join(projectRoot, 'package.json'), 'utf8')),
       '--version',
@@ -42,11 +42,11 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
     )
     .option(
       '--env-file <file>',
-      'read settings from this file, before .env; of several the last one first',
+      'read settings from this file, which takes precedence over .env; of several files, the last one wins',
       addTo,
     )
-    .option('--json', 'print JSON for machines')
-    .option('--yes', 'ask nothing: for scripts')
+    .option('--json', 'print JSON for scripts')
+    .option('--yes', 'do not ask for confirmation')
     .addHelpText('after', footer)
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()

@@ -17,8 +17,7 @@ interface Act<Options> {
 }
 
 /** Returns the argument by which {@link findNamed} finds an account. */
-export const accountArgument = (): Argument =>
-  new Argument('<account>', 'an id, an email address or a phone number')
+export const accountArgument = (): Argument => new Argument('<account>', 'ID, email address or phone number')
 
 /** Makes a command that changes the one account that its argument names. */
 export const accountCommand = <Options extends object>({ name, description, question, act }: Act<Options>) =>

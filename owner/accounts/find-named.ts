@@ -16,7 +16,7 @@ const NUMBER = /^\+?[\d ]+$/
 export async function findNamed(db: Database, name: string): Promise<User> {
   if (readUuid(name)) return findAccount(db, name)
   if (!name.includes('@') && !NUMBER.test(name)) {
-    throw notFound(`"${name}" is no id, email address or phone number: "users find" finds accounts by parts`)
+    throw notFound(`"${name}" is not an ID, email address or phone number: search with "users find"`)
   }
   const user = name.includes('@')
     ? await findUserByEmail(db, normalizeEmail(name))

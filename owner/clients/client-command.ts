@@ -43,4 +43,4 @@ function sayInOptions(error: unknown): never {
 }
 
 const OFF =
-  'The OAuth server is off with these settings: OAUTH_SERVER_ENABLED=on lets clients in (docs/oauth.md)\n'
+  'The OAuth server is off, so no client can sign users in: set OAUTH_SERVER_ENABLED=on (docs/oauth.md)\n'

@@ -13,11 +13,11 @@ export const withClientOptions = (command: Command): Command =>
   command
     .option(
       '--redirect-uri <uri>',
-      'where codes are sent: https, this machine, or an app’s own scheme; once for each',
+      'address that codes are sent to: https, this machine, or an app’s own scheme; may be repeated',
       addTo,
     )
-    .option('--uri <uri>', 'its own site, whose host users are shown')
-    .option('--grant <type>', 'authorization_code, refresh_token; once for each, both unless said', addTo)
+    .option('--uri <uri>', 'its website, whose host is shown to users')
+    .option('--grant <type>', 'authorization_code or refresh_token; may be repeated; default: both', addTo)
 
 /**
  * Collects repeated values. A variadic option would also take the client's name, which may follow

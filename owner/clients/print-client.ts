@@ -16,5 +16,5 @@ export function printClient(client: Client, { json }: { json: boolean }): void {
       : [{ name, value }],
   )
   printRows(rows, { '': ({ name }) => name, ' ': ({ value }) => value }, { json })
-  if ('client_secret' in client) process.stderr.write('The secret is shown this once.\n')
+  if ('client_secret' in client) process.stderr.write('The secret is not shown again: keep it now.\n')
 }

@@ -21,10 +21,10 @@ interface Options {
  */
 export const audit = (): Command =>
   new Command('audit')
-    .description('show the audit log; with --json a line of JSON for each entry')
-    .option('--since <span>', 'no older than this, such as 12h or 30d', readSpan)
-    .option('--account <account>', 'of this account alone: what it did, and what was done to it')
-    .option('--limit <count>', 'show the newest so many; --json shows all', readCount(10_000), 100)
+    .description('show the audit log; with --json, a line of JSON for each entry')
+    .option('--since <span>', 'how far back to go, such as 12h or 30d', readSpan)
+    .option('--account <account>', 'only entries about this account: what it did, and what was done to it')
+    .option('--limit <count>', 'show at most this many, the newest; --json shows all', readCount(10_000), 100)
     .action(async ({ since, account, limit }: Options, command: Command) => {
       const { json } = readOptions(command)
       await withContext(command, async (context) => {

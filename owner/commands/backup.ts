@@ -13,13 +13,13 @@ import { withProgress } from '../terminal/with-progress.ts'
  */
 export const backup = (): Command =>
   new Command('backup')
-    .description('copy the database, also while the service runs')
-    .argument('<file>', 'a new file for the copy')
+    .description('copy the database, even while the service runs')
+    .argument('<file>', 'new file for the copy')
     .action(async (file: string, _options, command: Command) => {
       const { config, json } = readOptions(command)
       assertSqlite(
         config,
-        'pg_dump makes a backup of it: pg_dump --format=custom --schema=auth --file=FILE service=dropharbor, once ~/.pg_service.conf names it (docs/operating.md, Backups)',
+        'Back it up with pg_dump: pg_dump --format=custom --schema=auth --file=FILE service=dropharbor, once ~/.pg_service.conf names it (docs/operating.md, Backups)',
       )
       // The copy is as confidential as the database, so only its owner may read it.
       process.umask(0o077)
@@ -30,6 +30,6 @@ export const backup = (): Command =>
       process.stdout.write(
         json
           ? `${JSON.stringify({ database: from, backup: to })}\n`
-          : `${to} holds the database as it was a moment ago, and is intact. What is sealed in it can't be read without ${config.AUTH_KEY_SECRET.length > 0 ? 'AUTH_KEY_SECRET' : `the file ${config.DATA_DIR}/secret`}: keep that apart from it.\n`,
+          : `${to} is an intact copy of the database. The secrets in it can't be decrypted without ${config.AUTH_KEY_SECRET.length > 0 ? 'AUTH_KEY_SECRET' : `the file ${config.DATA_DIR}/secret`}: keep that in another place.\n`,
       )
     })

@@ -26,8 +26,8 @@ onBothDatabases(
       expect((await visit(session, { cookie })).statusCode).toBe(404)
       expect((await visit(url)).statusCode).toBe(404)
       for (const [settings, advice] of [
-        [{ OWNER_PAGE: 'off' }, 'OWNER_PAGE=on serves it'],
-        [{ OWNER_PAGE: 'on', READ_ONLY: 'on' }, 'READ_ONLY keeps it off'],
+        [{ OWNER_PAGE: 'off' }, 'set OWNER_PAGE=on'],
+        [{ OWNER_PAGE: 'on', READ_ONLY: 'on' }, 'remove READ_ONLY'],
       ] as const) {
         const off = await owner(['link'], '', settings)
         expect(off).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(advice) })
@@ -67,7 +67,7 @@ onBothDatabases(
       expect(sums.days.at(-1)).toMatchObject({ views: 1, 'dialog-opened': 1, 'sign-up-begun': 0 })
       expect(sums.referrers).toEqual([{ name: 'blog.example', count: 1 }])
       const tooLong = await owner(['visits', '--since', '401d'])
-      expect(tooLong).toMatchObject({ status: 2, stderr: expect.stringContaining('400d is the most') })
+      expect(tooLong).toMatchObject({ status: 2, stderr: expect.stringContaining('400d is the maximum') })
       const { stdout } = await owner(['visits', '--since', '1d'])
       expect(stdout).toMatch(/^ all +1 +1 /m)
       expect(stdout).toMatch(/^ \/pricing +1 *$/m)

@@ -21,8 +21,8 @@ import { plainText } from '../terminal/plain-text.ts'
  */
 export const doctor = (): Command =>
   new Command('doctor')
-    .description('check settings, address, TLS, mail, database, disk and clock, and say what to do')
-    .option('--send <address>', 'send a test mail there', readAddress)
+    .description('check settings, PUBLIC_URL, TLS, mail, database, disk and clock, and say what to do')
+    .option('--send <address>', 'send a test mail to this address', readAddress)
     .action(async ({ send }: { send?: string }, command: Command) => {
       const { config, json } = readOptions(command)
       const checks: [about: string, check: Check][] = [

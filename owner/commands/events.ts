@@ -16,9 +16,11 @@ interface Options {
  */
 export const events = (): Command =>
   new Command('events')
-    .description('show the events that your programs have not taken; those that were given up have an end')
-    .option('--retry', 'tell those again that were given up, before they are shown')
-    .option('--limit <count>', 'show the oldest so many', readCount(10_000), 100)
+    .description(
+      'list the events that your programs have not accepted; those with a time under "given up" are no longer sent',
+    )
+    .option('--retry', 'before that, send the events again that were given up')
+    .option('--limit <count>', 'show at most this many, the oldest', readCount(10_000), 100)
     .action(async ({ retry, limit }: Options, command: Command) => {
       const { json } = readOptions(command)
       await withContext(command, async ({ db, clock }) => {
@@ -34,6 +36,6 @@ const columns = {
   type: ({ type }: Row) => type,
   account: ({ user_id }: Row) => user_id,
   attempts: ({ attempts }: Row) => attempts,
-  because: ({ last_error }: Row) => last_error,
+  'last error': ({ last_error }: Row) => last_error,
   'given up': ({ failed_at }: Row) => failed_at,
 }

@@ -46,7 +46,9 @@ onBothDatabases(
         status: 1,
         stderr: expect.stringContaining('is there already'),
       })
-      expect((await owner(['export', 'accounts.xml'])).stderr).toContain('no file of ndjson or csv')
+      expect((await owner(['export', 'accounts.xml'])).stderr).toContain(
+        'nor a file that ends with .ndjson or .csv',
+      )
 
       const second = await startService({ kind: 'sqlite' })
       onTestFinished(() => second.close())

@@ -34,7 +34,7 @@ onBothDatabases(
       expect(report.faults).toHaveLength(100)
       const done = await run('--yes', '--report', fileOf('done.ndjson'))
       expect(done.stdout).toContain(`  ${CLOSED} × erase_after: is closed, and waits to be erased\n`)
-      expect(done.stdout).toContain('  and 30 more: --report FILE names all\n')
+      expect(done.stdout).toContain('  and 30 more: --report FILE lists them all\n')
       for (const file of ['looked.ndjson', 'done.ndjson'].map(fileOf)) {
         const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
         const told = lines.map((line) => JSON.parse(line))

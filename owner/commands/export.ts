@@ -50,15 +50,22 @@ interface Target {
  */
 export const exportCommand = (): Command =>
   new Command('export')
-    .description('take accounts to Supabase Auth, or into a file')
+    .description('export accounts to Supabase Auth, or to a file')
     .argument(
       '<target>',
-      'connection string of a database of Supabase Auth ("-" asks for it), or a new file: .ndjson, .csv',
+      'connection string of a Supabase Auth database ("-" asks for it), or a new file: .ndjson or .csv',
     )
-    .option('--dry-run', 'say what would go and what can’t, and write nothing')
-    .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
-    .option('--report <file>', 'name all that can’t go, and all that stays behind, in a new file of NDJSON')
-    .option('--keys <file>', 'write the signing keys too, as Supabase Auth takes them')
+    .option('--dry-run', 'report what would and what can’t be exported, and write nothing')
+    .option(
+      '--since <time>',
+      'only accounts that were changed after this time, such as 2026-01-31',
+      readSince,
+    )
+    .option(
+      '--report <file>',
+      'list everything that can’t be exported, or is left behind, in a new NDJSON file',
+    )
+    .option('--keys <file>', 'write the signing keys to this file too, in the form of Supabase Auth')
     .action(async (given: string, options: Options, command: Command) => {
       for (const file of [options.keys, options.report]) if (file !== undefined) assertNewFile(file)
       const to = given === '-' ? await readSecret('Connection string') : given
@@ -81,7 +88,7 @@ export const exportCommand = (): Command =>
 async function withTarget(to: string, work: (target: Target) => Promise<void>): Promise<void> {
   if (/^postgres(ql)?:\/\//.test(to)) {
     await withSupabaseTarget(to, async ({ name, accounts, judge, write }) => {
-      process.stderr.write(`Target: ${name}, where ${accounts} accounts are\n`)
+      process.stderr.write(`Target: ${name}, which has ${accounts} accounts\n`)
       await work({ name, takesHash: isVerifiedThere, judge, writing: (export_) => export_(write) })
     })
     return
@@ -89,7 +96,11 @@ async function withTarget(to: string, work: (target: Target) => Promise<void>): 
   const name = extname(to).slice(1)
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined
   if (!format) {
-    throw new Error(`${to} is no connection string, and no file of ${Object.keys(formats).join(' or ')}`)
+    throw new Error(
+      `${to} is neither a connection string nor a file that ends with ${Object.keys(formats)
+        .map((format) => `.${format}`)
+        .join(' or ')}`,
+    )
   }
   assertNewFile(to)
   await work({
@@ -110,19 +121,20 @@ async function run(
   const { config, json, yes } = readOptions(command)
   const plan = await withReportFile(dryRun ? file : undefined, (tell) =>
     withProgress(
-      'Looking through',
+      'Checking',
       (report) =>
         exportAccounts(snapshot, making, { take: target.judge, since, onAccounts: counting(report), tell }),
       'accounts',
     ),
   )
-  if (!json) print(plan, 'Looked through')
+  if (!json) print(plan, 'Checked')
   if (dryRun) {
     if (json) process.stdout.write(`${jsonText({ dry_run: true, ...plan }, 2)}\n`)
     if (plan.faulty > 0) process.exitCode = 1
     return
   }
-  if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t go. Export the others?`, { yes })
+  if (plan.faulty > 0)
+    await assertSure(`${plan.faulty} accounts can’t be exported. Export the others?`, { yes })
   if (keys !== undefined) {
     await writeKeys(keys, await signingKeySet(snapshot, making.atRest, config.AUTH_IMPORTED_KEYS))
   }
@@ -143,15 +155,17 @@ async function run(
 
 async function writeKeys(file: string, keys: readonly object[]): Promise<void> {
   await withFile(file, (handle) => handle.appendFile(`${JSON.stringify(keys)}\n`))
-  process.stderr.write(`Signing keys: ${plainText(file)}. Who has this file can sign in as anybody.\n`)
+  process.stderr.write(
+    `Signing keys: ${plainText(file)}. Anyone who has this file can sign in as any user.\n`,
+  )
 }
 
-function print(report: ExportReport, heading: 'Looked through' | 'Exported'): void {
+function print(report: ExportReport, heading: 'Checked' | 'Exported'): void {
   const { made, changed, kept, passed_over, faulty, rows, passwords, left, samples } = report
-  const verb = heading === 'Looked through' ? 'would be' : made === 1 ? 'was' : 'were'
+  const verb = heading === 'Checked' ? 'would be' : made === 1 ? 'was' : 'were'
   const lines = [
     `${heading}:`,
-    `${made} ${verb} made, ${changed} changed; ${kept} are there already, ${passed_over} are older than --since, ${faulty} can’t go.`,
+    `${made} ${verb} created, ${changed} changed; ${kept} are there already, ${passed_over} are older than --since, ${faulty} can’t be exported.`,
     `Rows: ${listed(rows)}.`,
     `Passwords: ${listed(passwords)}. Left behind: ${listed(left)}.`,
     ...samples.map(({ id, email, phone }) => `  ${id} ${email ?? ''} ${phone ?? ''}`),

@@ -147,7 +147,7 @@ onBothDatabases(
       await insert(rowsOf(whole))
 
       const { stdout } = await owner(['import', '-', '--dry-run', '--rp-id', 'localhost'], `${source.url}\n`)
-      expect(stdout).toContain(`stays behind: webauthn_credentials.last_used_at of `)
+      expect(stdout).toContain(`left behind: webauthn_credentials.last_used_at of `)
       const looked = await bring(source.url, '--dry-run')
       expect(inOrder(looked.faults)).toEqual(inOrder(faults))
       expect(inOrder(looked.left_rows)).toEqual(inOrder(left_rows))

@@ -29,7 +29,7 @@ onBothDatabases(
       const [looked, done] = [fileOf('looked.ndjson'), fileOf('done.ndjson')]
       const rehearsal = await owner(['import', file, '--dry-run', '--report', looked])
       expect(rehearsal.stdout).toMatch(new RegExp(`^  ${FAULTY} × email: `, 'm'))
-      expect(rehearsal.stdout).toContain('  and 30 more: --report FILE names all\n')
+      expect(rehearsal.stdout).toContain('  and 30 more: --report FILE lists them all\n')
       const { stdout } = await owner(['import', file, '--yes', '--json', '--report', done])
       const report = JSON.parse(stdout)
       expect(report).toMatchObject({ made: 3, faulty: FAULTY, here_alone: 1 })

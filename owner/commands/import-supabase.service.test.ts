@@ -76,7 +76,9 @@ onBothDatabases(
       )
       expect((await client.signIn(ann.email, PASSWORD)).status).toBe(400)
       const unsure = await owner(['import', '-'], `${url}\n`)
-      expect(unsure.stderr).toMatch(/^4 can’t come along\. Import the others\? Confirm with --yes$/m)
+      expect(unsure.stderr).toMatch(
+        /^4 accounts can’t be imported\. Import the others\? Confirm with --yes$/m,
+      )
       const samples = unsure.stdout.split('\n').filter((line) => line.endsWith('@example.com'))
       expect(samples.toSorted()).toEqual(
         [ann, banned].map(({ id, email }) => `  user ${id}: ${email}`).toSorted(),

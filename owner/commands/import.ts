@@ -41,25 +41,35 @@ interface Options {
  */
 export const importCommand = (): Command =>
   new Command('import')
-    .description('take in accounts from Supabase Auth, Firebase, Auth0 or a CSV file, with their passwords')
+    .description('import accounts from Supabase Auth, Firebase, Auth0 or a CSV file, with their passwords')
     .argument(
       '<source>',
-      'a file (CSV, JSON of Firebase, NDJSON of Auth0, a dump of Supabase Auth by pg_dump), or the connection string of a database of Supabase Auth; "-" asks for it',
+      'file (CSV, JSON from Firebase, NDJSON from Auth0, a dump of Supabase Auth made by pg_dump), or connection string of a Supabase Auth database; "-" asks for it',
     )
-    .option('--dry-run', 'say what would come and what can’t, and write nothing')
-    .option('--since <time>', 'only accounts that were changed after this, such as 2026-01-31', readSince)
-    .option('--report <file>', 'name all that can’t come, and all that stays behind, in a new file of NDJSON')
-    .option('--map <column=field>', 'what a column says; COLUMN=- leaves it out', addMapping)
+    .option('--dry-run', 'report what would and what can’t be imported, and write nothing')
+    .option(
+      '--since <time>',
+      'only accounts that were changed after this time, such as 2026-01-31',
+      readSince,
+    )
+    .option(
+      '--report <file>',
+      'list everything that can’t be imported, or is left behind, in a new NDJSON file',
+    )
+    .option('--map <column=field>', 'which field a column holds; COLUMN=- leaves the column out', addMapping)
     .option(
       '--decryption-keys <file>',
-      'keys of the columns that Supabase Auth has encrypted, as its setting names them: ID:KEY, separated by commas',
+      'file with the keys of the columns that Supabase Auth has encrypted, as in its setting: ID:KEY, separated by commas',
     )
     .option(
       '--rp-id <domain>',
-      'relying party of Supabase Auth whose passkeys and security keys come along: it has to be ours',
+      'relying party ID whose passkeys and security keys are imported from Supabase Auth; it must be the one in use here',
     )
-    .option('--hashes <file>', 'password hashes of Auth0, which its support sends in a file of their own')
-    .option('--hash-config <file>', 'hash parameters of a project of Firebase, as its console shows them')
+    .option('--hashes <file>', 'file with the password hashes of Auth0, which its support sends separately')
+    .option(
+      '--hash-config <file>',
+      'file with the hash parameters of a Firebase project, as its console shows them',
+    )
     .action((given: string, options: Options, command: Command) =>
       withContext(command, async (context) => {
         if (options.report !== undefined) assertNewFile(options.report)
@@ -75,7 +85,7 @@ export const importCommand = (): Command =>
         }
         const from = given === '-' ? await readSecret('Connection string') : given
         await withSource(from, reading, (source, name) => {
-          process.stderr.write(`Looking through ${plainText(name)}\n`)
+          process.stderr.write(`Checking ${plainText(name)}\n`)
           return withSeen((seeing) => run(context, { source, seeing }, options, command))
         })
       }),
@@ -88,7 +98,7 @@ export const importCommand = (): Command =>
 function assertOurParty({ relyingParty }: AuthContext, id: string): true {
   if (relyingParty?.id === id) return true
   throw new Error(
-    `Passkeys and security keys of ${plainText(id)} work there alone; the relying party here is ${relyingParty?.id ?? 'none'} (WEBAUTHN_RP_ID)`,
+    `Passkeys and security keys of ${plainText(id)} only work there; the relying party here is ${relyingParty?.id ?? 'none'} (WEBAUTHN_RP_ID)`,
   )
 }
 
@@ -114,20 +124,21 @@ async function run(
     })
   const plan = await reported(dryRun ? file : undefined, (tell) =>
     withProgress(
-      'Looking through',
+      'Checking',
       (report) =>
         planImport(context.db, { source, since, seen: seeing.first, onAccounts: counting(report), tell }),
       'accounts',
     ),
   )
   const { UNCONFIRMED_DAYS: unconfirmedDays } = context.config
-  if (!json) print(plan, { heading: 'Looked through', unconfirmedDays })
+  if (!json) print(plan, { heading: 'Checked', unconfirmedDays })
   if (dryRun) {
     if (json) process.stdout.write(`${jsonText({ dry_run: true, ...plan }, 2)}\n`)
     if (plan.faulty > 0) process.exitCode = 1
     return
   }
-  if (plan.faulty > 0) await assertSure(`${plan.faulty} can’t come along. Import the others?`, { yes })
+  if (plan.faulty > 0)
+    await assertSure(`${plan.faulty} accounts can’t be imported. Import the others?`, { yes })
   const total = plan.made + plan.changed + plan.kept + plan.newer_here
   const done = await reported(file, (tell) =>
     withProgress(
@@ -151,27 +162,27 @@ interface Reported extends ImportReport {
 
 function print(
   report: Reported,
-  { heading, unconfirmedDays }: { heading: 'Looked through' | 'Imported'; unconfirmedDays: number },
+  { heading, unconfirmedDays }: { heading: 'Checked' | 'Imported'; unconfirmedDays: number },
 ): void {
   const { made, changed, kept, newer_here, newer, passed_over, faulty, left, left_rows } = report
   const { unconfirmed, passwords, samples, sessions, identities, phone_only, phone_factors } = report
   const { not_set_up, here_alone } = report
-  const verb = heading === 'Looked through' ? 'would be' : made === 1 ? 'was' : 'were'
+  const verb = heading === 'Checked' ? 'would be' : made === 1 ? 'was' : 'were'
   const lines = [
     `${heading}:`,
-    `${made} ${verb} made, ${changed} changed; ${kept} are here already, ${newer_here} are newer here, ${passed_over} are older than --since, ${faulty} can’t come along.`,
+    `${made} ${verb} created, ${changed} changed; ${kept} are here already, ${newer_here} are newer here, ${passed_over} are older than --since, ${faulty} can’t be imported.`,
     `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
-    `Identities: ${listed(identities)}. With a number alone: ${phone_only}. Phone factors: ${phone_factors}. Not set up here: ${listed(not_set_up)}.`,
+    `Identities: ${listed(identities)}. With only a phone number: ${phone_only}. Phone factors: ${phone_factors}. Not set up here: ${listed(not_set_up)}.`,
     ...(unconfirmed > 0 && unconfirmedDays > 0
       ? [
           `Unconfirmed accounts that were never used are deleted ${unconfirmedDays} days after their last change. To keep them, set UNCONFIRMED_DAYS=0 before you import.`,
         ]
       : []),
-    ...(here_alone === undefined ? [] : [`${here_alone} are here, and not among those of the source.`]),
+    ...(here_alone === undefined ? [] : [`${here_alone} are here but not in the source.`]),
     ...samples.map(({ email, phone, ...one }) => `${named(one)} ${email ?? ''} ${phone ?? ''}`.trimEnd()),
     ...newer.map((one) => `${named(one)} is newer here`),
     ...(newer_here > newer.length ? [`  and ${newer_here - newer.length} more`] : []),
-    ...left_rows.map(({ place, field, reason }) => `  ${place}, stays behind: ${field} ${reason}`),
+    ...left_rows.map(({ place, field, reason }) => `  ${place}, left behind: ${field} ${reason}`),
     ...faultLines(report),
   ]
   // The content of a file is untrusted: none of it may move the cursor.
@@ -185,6 +196,6 @@ const named = ({ place, id }: { place: string; id: string }): string =>
 function addMapping(text: string, before: Map<string, string> = new Map()): Map<string, string> {
   const place = text.lastIndexOf('=')
   // A column may have no name, such as the one in which pandas numbers rows.
-  if (place < 0) throw new InvalidArgumentError('It must be COLUMN=FIELD.')
+  if (place < 0) throw new InvalidArgumentError('Write it as COLUMN=FIELD.')
   return before.set(text.slice(0, place), text.slice(place + 1))
 }

@@ -11,18 +11,18 @@ import { withStorage } from '../storage/with-storage.ts'
  */
 export const link = (): Command =>
   new Command('link')
-    .description('print a link that opens the owner’s page, once and within ten minutes')
-    .option('--revoke', 'end every session of the page and every link instead')
+    .description('print a link to the owner’s page, which works once and within ten minutes')
+    .option('--revoke', 'instead of printing a link, end every session of the page and every link')
     .action(async ({ revoke }: { revoke?: boolean }, command: Command) => {
       const { config, json } = readOptions(command)
       if (!revoke && !isOwnerPageOn(config)) {
-        const advice = config.READ_ONLY ? 'READ_ONLY keeps it off' : 'OWNER_PAGE=on serves it'
-        throw new Error(`The owner’s page is off with these settings: ${advice} (docs/owner-page.md)`)
+        const advice = config.READ_ONLY ? 'remove READ_ONLY' : 'set OWNER_PAGE=on'
+        throw new Error(`The owner’s page is off: ${advice} (docs/owner-page.md)`)
       }
       await withStorage(command, async ({ database: { db } }) => {
         if (revoke) {
           const ended = await deleteOwnerPasses(db)
-          process.stdout.write(json ? `${JSON.stringify({ ended })}\n` : `${ended} sessions have ended.\n`)
+          process.stdout.write(json ? `${JSON.stringify({ ended })}\n` : `Sessions ended: ${ended}.\n`)
           return
         }
         const url = await makeOwnerLink({ db, config, clock: Date.now })

@@ -19,13 +19,13 @@ export const moveToPostgres = (): Command =>
     .description('copy the whole embedded database to Postgres, once the service is stopped')
     .argument(
       '<url>',
-      'connection string of an empty database; "-" asks for it, since arguments are no secret',
+      'connection string of an empty database; "-" asks for it, because other users can see arguments',
     )
-    .option('--dry-run', 'do and check all of it, also while the service runs, and keep nothing')
+    .option('--dry-run', 'copy and check everything, even while the service runs, but keep nothing')
     .action(
       async (given: string, { dryRun: isRehearsal = false }: { dryRun?: boolean }, command: Command) => {
         const { config, json } = readOptions(command)
-        assertSqlite(config, 'There is nothing to move from SQLite: run this without DATABASE_URL.')
+        assertSqlite(config, 'To move the SQLite database, run this without DATABASE_URL.')
         const file = findDatabaseFile(config)
         const url = given === '-' ? await readSecret('Connection string') : given
         process.stderr.write(`Database: ${nameDatabase(config)}\n`)
@@ -58,10 +58,10 @@ export const moveToPostgres = (): Command =>
     )
 
 const rehearsed = (seconds: number): string =>
-  `Written and read back alike in ${seconds} s, and nothing was kept. Stop the service, and run this without --dry-run.`
+  `Everything was written and read back correctly in ${seconds} s, and nothing was kept. Now stop the service, and run this without --dry-run.`
 
 const moved = (seconds: number, file: string): string =>
-  `Written and read back alike in ${seconds} s. ${file} is as it was, and stays your way back.\n`
+  `Everything was written and read back correctly in ${seconds} s. ${file} is unchanged: with it you can go back.\n`
 
 /** Returns the last line, which names the settings to change. */
 const next = ({
@@ -73,4 +73,4 @@ const next = ({
 }): string =>
   AUTH_KEY_SECRET.length > 0
     ? 'Now set DATABASE_URL to this connection string, leave AUTH_KEY_SECRET as it is, and start the service.'
-    : `Now set DATABASE_URL to this connection string and AUTH_KEY_SECRET to what ${DATA_DIR}/secret holds, and start the service.`
+    : `Now set DATABASE_URL to this connection string and AUTH_KEY_SECRET to the content of ${DATA_DIR}/secret, and start the service.`

@@ -12,22 +12,24 @@ import { withProgress } from '../terminal/with-progress.ts'
 /** `dropharbor restore FILE`: replaces the database of a stopped service by a backup. */
 export const restore = (): Command =>
   new Command('restore')
-    .description('put a backup back, once the service is stopped')
-    .argument('<file>', 'a file that "backup" has made')
+    .description('restore a backup, once the service is stopped')
+    .argument('<file>', 'file made by "backup"')
     .action(async (file: string, _options, command: Command) => {
       const { config, json, yes } = readOptions(command)
       assertSqlite(
         config,
-        'pg_restore puts a backup back: pg_restore --clean --if-exists --single-transaction --dbname=service=dropharbor FILE, once ~/.pg_service.conf names it (docs/operating.md, Backups); one of a former version: docs/operating.md, Upgrading and going back',
+        'Restore a backup with pg_restore: pg_restore --clean --if-exists --single-transaction --dbname=service=dropharbor FILE, once ~/.pg_service.conf names it (docs/operating.md, Backups). For a backup of a former version, see docs/operating.md, Upgrading and going back',
       )
       process.umask(0o077)
       const from = resolve(file)
       const { accounts } = await readBackup(from, config)
       process.stderr.write(`Database: ${nameDatabase(config)}\n`)
       const database = resolve(databaseFile(config.DATA_DIR))
-      const backup = `${from}, which has ${accounts} accounts,`
+      const backup = `${from}, which has ${accounts} accounts`
       await assertSure(
-        existsSync(database) ? `${backup} takes its place.` : `There is none yet: ${backup} is put there.`,
+        existsSync(database)
+          ? `The database will be replaced by ${backup}.`
+          : `There is no database yet. It will be created from ${backup}.`,
         { yes },
       )
       const former = await withProgress('Copying', (report) =>
@@ -36,6 +38,6 @@ export const restore = (): Command =>
       process.stdout.write(
         json
           ? `${JSON.stringify({ database, backup: from, former: former ?? null })}\n`
-          : `The database is that of ${from}. ${former ? `The former one is ${former}. ` : ''}The service can be started.\n`,
+          : `The database was restored from ${from}. ${former ? `The former one was kept as ${former}. ` : ''}You can start the service now.\n`,
       )
     })

@@ -10,20 +10,20 @@ import { withStorage } from '../storage/with-storage.ts'
  */
 export const rotateSecret = (): Command =>
   new Command('rotate-secret')
-    .description('seal everything anew, under the first secret of AUTH_KEY_SECRET')
+    .description('encrypt all stored secrets again, with the first secret in AUTH_KEY_SECRET')
     .action((_options, command: Command) =>
       withStorage(command, async ({ config, database, atRest, sealsUnderFirst }) => {
         // Everything is already sealed with DATA_DIR/secret: without this error, an owner would
         // believe that the secret was rotated.
         if (config.AUTH_KEY_SECRET.length === 0)
-          throw new Error('AUTH_KEY_SECRET is not set: set it to a new secret, and restart the service first')
+          throw new Error('AUTH_KEY_SECRET is not set: first set it to a new secret, and restart the service')
         assertFirstSecret({ sealsUnderFirst })
         const count = await sealAnew({ db: database.db, atRest, clock: Date.now })
         const { json } = readOptions(command)
         process.stdout.write(
           json
             ? `${JSON.stringify({ sealed: count })}\n`
-            : `${count} stored secrets were sealed anew. All of them need the first secret of AUTH_KEY_SECRET now, and none another.\n`,
+            : `${count} stored secrets were encrypted again. All stored secrets now need only the first secret in AUTH_KEY_SECRET.\n`,
         )
       }),
     )

@@ -21,7 +21,7 @@ const LOCK = 4_771_902_319
  */
 export const rotateSigningKey = (): Command =>
   new Command('rotate-signing-key')
-    .description('sign new tokens with a new key; those of the one before stay good')
+    .description('sign new tokens with a new key; tokens of the previous key stay valid')
     .action((_options, command: Command) =>
       withStorage(command, async ({ database: { db }, atRest, config, sealsUnderFirst }) => {
         assertFirstSecret({ sealsUnderFirst })
@@ -39,7 +39,7 @@ export const rotateSigningKey = (): Command =>
           })
         for (let end = await attempt(); end !== undefined; end = await attempt()) {
           process.stderr.write(
-            `Tokens of the key before the current one live until ${new Date(end).toISOString()}, and another key would end them at once. Waiting until then; --yes does not wait.\n`,
+            `Tokens of the key before the current one are valid until ${new Date(end).toISOString()}, and a new key would end them at once. Waiting until then; --yes does not wait.\n`,
           )
           await wait(end - Date.now())
         }
@@ -56,7 +56,7 @@ export const rotateSigningKey = (): Command =>
 async function assertStillNoted(trx: Transaction, { keyIds: [id] }: AtRest): Promise<void> {
   const noted = await listSealingKeys(trx)
   if (noted.some(({ key_id }) => key_id === id)) return
-  throw new Error('The secret was rotated meanwhile, and no key was made: call this again')
+  throw new Error('The secret was rotated meanwhile, so no key was created: run this again')
 }
 
 /**

@@ -9,7 +9,7 @@ const BYTES = 32
  */
 export const secret = (): Command =>
   new Command('secret')
-    .description('print a new random secret, such as for AUTH_SECRET_KEY or AUTH_KEY_SECRET')
+    .description('print a new random secret, for example for AUTH_SECRET_KEY or AUTH_KEY_SECRET')
     .action((_options, command: Command) => {
       const made = randomBytes(BYTES).toString('base64url')
       const isJson = command.optsWithGlobals()['json'] === true

@@ -16,13 +16,13 @@ const COLUMNS = ['id', 'email', 'phone', 'created_at', 'confirmed_at', 'last_sig
 /** `dropharbor sign-ups --since 30d --csv`: lists recently created accounts, the newest first. */
 export const signUps = (): Command =>
   new Command('sign-ups')
-    .description('list the accounts that were made lately, the newest first')
+    .description('list recently created accounts, the newest first')
     .addOption(
-      new Option('--since <span>', 'no older than this, such as 12h or 30d')
+      new Option('--since <span>', 'how far back to go, such as 12h or 30d')
         .argParser(readSpan)
         .default(30 * 86_400_000, '30d'),
     )
-    .option('--csv', 'as comma-separated values')
+    .option('--csv', 'print comma-separated values')
     .action(async ({ since, csv }: { since: number; csv?: boolean }, command: Command) => {
       const { json } = readOptions(command)
       await withContext(command, async ({ db, clock }) => {

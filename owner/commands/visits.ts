@@ -11,13 +11,18 @@ const DAY_MS = 86_400_000
 /** `dropharbor visits --since 30d`: shows what visitors did, as sums by day. */
 export const visits = (): Command =>
   new Command('visits')
-    .description('show what visitors did, as sums by day in UTC, and which pages and sites most')
+    .description(
+      'show what visitors did, as daily totals in UTC, with the most visited pages and the sites that refer most',
+    )
     .addOption(
-      new Option('--since <span>', `so many days, today among them; ${MOST_DAYS}d at most`)
+      new Option(
+        '--since <span>',
+        `how many days back to go, today included, such as 7d; at most ${MOST_DAYS}d`,
+      )
         .argParser(readDays)
         .default(30 * DAY_MS, '30d'),
     )
-    .option('--csv', 'the days as comma-separated values')
+    .option('--csv', 'print the days as comma-separated values')
     .action(async ({ since, csv }: { since: number; csv?: boolean }, command: Command) => {
       const { json } = readOptions(command)
       await withContext(command, async ({ db, clock }) => {
@@ -32,7 +37,9 @@ export const visits = (): Command =>
 function readDays(text: string): number {
   const span = readSpan(text)
   if (span <= MOST_DAYS * DAY_MS) return span
-  throw new InvalidArgumentError(`Visits are kept for ${MOST_DAYS} days: ${MOST_DAYS}d is the most.`)
+  throw new InvalidArgumentError(
+    `Visits are only kept for ${MOST_DAYS} days, so ${MOST_DAYS}d is the maximum.`,
+  )
 }
 
 type Row = Partial<VisitSums['days'][number]>
@@ -49,7 +56,7 @@ const columns: Record<keyof VisitSums['days'][number], (row: Row) => unknown> = 
 
 function print({ days, views, funnel, pages, referrers }: VisitSums): void {
   printRows([...days, { day: 'all', views, ...funnel }], columns, {})
-  for (const [what, sums] of Object.entries({ page: pages, 'led here by': referrers })) {
+  for (const [what, sums] of Object.entries({ page: pages, referrer: referrers })) {
     if (sums.length === 0) continue
     process.stdout.write('\n')
     printRows(sums, namesOf(what), {})

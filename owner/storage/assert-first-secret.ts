@@ -4,5 +4,7 @@
  */
 export function assertFirstSecret({ sealsUnderFirst }: { sealsUnderFirst: boolean }): void {
   if (sealsUnderFirst) return
-  throw new Error('No service has been started with the first secret of these settings: restart it first')
+  throw new Error(
+    'No service has been started with the first secret of these settings: restart the service with them first',
+  )
 }

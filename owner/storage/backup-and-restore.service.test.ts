@@ -81,7 +81,7 @@ test('beside a service that only reads, what changes nothing is done, and nothin
   expect(await owner(['backup', 'second.sqlite'])).toMatchObject({ status: 0 })
   expect(await owner(['users', 'ban', 'early@example.com', '--yes'])).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/Nothing was changed: .*\. Take out READ_ONLY/),
+    stderr: expect.stringMatching(/Nothing was changed: .*\. If READ_ONLY is set, remove it/),
   })
   expect(await owner(['restore', 'backup.sqlite', '--yes'])).toMatchObject({
     status: 1,
@@ -105,11 +105,11 @@ test('a backup that needs another secret says where to put it, and is taken then
   const restore = (settings = {}) => owner(['restore', 'good.sqlite', '--yes'], settings)
   const refused = (advice: string) => ({ status: 1, stderr: expect.stringContaining(advice) })
   await writeFile(file, 'n'.repeat(43))
-  expect(await restore()).toMatchObject(refused('put the file of its time in its place'))
+  expect(await restore()).toMatchObject(refused('replace it by the one from the time of the backup'))
   const set = { AUTH_KEY_SECRET: 's'.repeat(32) }
-  expect(await restore(set)).toMatchObject(refused('put the one of its time there too, behind'))
+  expect(await restore(set)).toMatchObject(refused('add the secret that was in use at that time, after'))
   await rm(file)
-  expect(await restore()).toMatchObject(refused('put the secret file that was kept with it at '))
+  expect(await restore()).toMatchObject(refused('put the secret file from the time of the backup at '))
   const both = { AUTH_KEY_SECRET: `${set.AUTH_KEY_SECRET},${secret.trim()}` }
   expect((await restore(both)).status).toBe(0)
   await writeFile(file, secret)
@@ -142,10 +142,10 @@ test('what is no backup of this service replaces nothing', async () => {
     ['none.sqlite', 'There is no file'],
     [join(deep, 'deep.sqlite'), "deep.sqlite can't be opened by this user"],
     ['text.sqlite', 'is damaged'],
-    ['empty.sqlite', 'is no database of Dropharbor'],
+    ['empty.sqlite', 'is not a database of Dropharbor'],
     ['later.sqlite', 'has 099-later, which this version does not know'],
-    ['foreign.sqlite', 'is sealed under another secret'],
-    ['broken.sqlite', 'Nothing was changed: restore another backup'],
+    ['foreign.sqlite', 'was encrypted with another secret'],
+    ['broken.sqlite', 'Nothing was changed. Restore another backup'],
   ] as const) {
     const { status, stderr } = await owner(['restore', name, '--yes'])
     expect([status, stderr]).toEqual([1, expect.stringContaining(fault)])

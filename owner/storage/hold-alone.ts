@@ -5,7 +5,7 @@ import { isDamage } from '../../auth/db/sqlite/is-damage.ts'
 /** The error of a database file that can't be opened because of its content. */
 export class DamagedFile extends Error {
   constructor(file: string, cause: unknown) {
-    super(`${file} is damaged: put a backup back first`, { cause })
+    super(`${file} is damaged: restore a backup first`, { cause })
   }
 }
 
@@ -23,7 +23,8 @@ export function holdAlone(file: string): DatabaseSync {
   } catch (error) {
     database.close()
     if (isDamage(error)) throw new DamagedFile(file, error)
-    if (isBusy(error)) throw new Error(`${file} is in use: stop the service first, and what else has it open`)
+    if (isBusy(error))
+      throw new Error(`${file} is in use: stop the service first, and every other program that has it open`)
     throw error
   }
 }

@@ -46,6 +46,8 @@ function holdFromWriters(file: string): DatabaseSync {
     return database
   } catch (error) {
     database.close()
-    throw new Error(`${file} is in use: stop the service first, and what else has it open`, { cause: error })
+    throw new Error(`${file} is in use: stop the service first, and every other program that has it open`, {
+      cause: error,
+    })
   }
 }

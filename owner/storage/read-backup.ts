@@ -15,10 +15,10 @@ import type { ServerConfig } from '../../server/config.ts'
  */
 export async function readBackup(file: string, config: ServerConfig): Promise<{ accounts: number }> {
   const found = statSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new Error(found ? `${file} is no file` : `There is no file ${file}`)
-  assertIntact(file, 'Nothing was changed: restore another backup')
+  if (!found?.isFile()) throw new Error(found ? `${file} is not a file` : `There is no file ${file}`)
+  assertIntact(file, 'Nothing was changed. Restore another backup')
   const applied = appliedIn(file)
-  if (applied.length === 0) throw new Error(`${file} is no database of Dropharbor`)
+  if (applied.length === 0) throw new Error(`${file} is not a database of Dropharbor`)
   assertKnown(file, applied, Object.keys(migrationsOf('sqlite')))
 
   const { secrets, file: secretFile, kept } = await knownSecrets(config)
@@ -27,7 +27,7 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
   try {
     const sealedUnder = database.prepare('SELECT key_id FROM sealing_keys').all()
     if (sealedUnder.some(({ key_id }) => !keyIds.includes(String(key_id)))) {
-      throw new Error(`${file} is sealed under ${adviceFor(config, secretFile, kept)}`)
+      throw new Error(`${file} was encrypted with ${adviceFor(config, secretFile, kept)}`)
     }
     const { accounts } = { ...database.prepare('SELECT count(*) AS accounts FROM users').get() }
     return { accounts: Number(accounts) }
@@ -42,8 +42,8 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
  */
 function adviceFor({ AUTH_KEY_SECRET }: ServerConfig, secretFile: string, kept: string | undefined): string {
   if (AUTH_KEY_SECRET.length > 0)
-    return 'another secret than AUTH_KEY_SECRET: put the one of its time there too, behind the present one'
+    return 'a secret that is not in AUTH_KEY_SECRET: add the secret that was in use at that time, after the present one'
   return kept === undefined
-    ? `a secret that is not here: put the secret file that was kept with it at ${secretFile}`
-    : `another secret than ${secretFile} holds: put the file of its time in its place, and keep this one`
+    ? `a secret that is missing here: put the secret file from the time of the backup at ${secretFile}`
+    : `another secret than the one in ${secretFile}: keep a copy of that file, and replace it by the one from the time of the backup`
 }

@@ -16,6 +16,6 @@ test('a disk that is full is named, with what to do', () => {
   said.mockRestore()
   expect([status, lines]).toEqual([
     1,
-    ['The disk of the database is full (database or disk is full). Make room there, and run this again\n'],
+    ['The disk of the database is full (database or disk is full). Free some space, and run this again\n'],
   ])
 })

@@ -33,11 +33,11 @@ function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (isRefusedWrite(error)) return `Nothing was changed: ${message}. ${READ_ONLY_ADVICE}`
   if (isFull(error))
-    return `The disk of the database is full (${message}). Make room there, and run this again`
+    return `The disk of the database is full (${message}). Free some space, and run this again`
   return isDamage(error) ? `The database file is damaged (${message}). ${DAMAGE_ADVICE}` : message
 }
 
-const READ_ONLY_ADVICE = 'Take out READ_ONLY, if these settings have it (docs/operating.md, Read-only)'
+const READ_ONLY_ADVICE = 'If READ_ONLY is set, remove it (docs/operating.md, Read-only)'
 
 const DAMAGE_ADVICE =
-  'Stop the service, and put a backup back: npx dropharbor restore FILE (docs/operating.md, Backups)'
+  'Stop the service, and restore a backup: npx dropharbor restore FILE (docs/operating.md, Backups)'

@@ -4,7 +4,7 @@ import type { Faults } from '../../auth/moving/faults.ts'
 export const faultLines = ({ faulty, faults, faults_by_reason }: Faults): string[] => [
   ...Object.entries(faults_by_reason).map(([kind, count]) => `  ${count} × ${saidOnce(kind)}`),
   ...faults.map(({ place, field, reason }) => `  ${place}, ${saidOnce(`${field}: ${reason}`)}`),
-  ...(faulty > faults.length ? [`  and ${faulty - faults.length} more: --report FILE names all`] : []),
+  ...(faulty > faults.length ? [`  and ${faulty - faults.length} more: --report FILE lists them all`] : []),
 ]
 
 /** Removes a repeated field name: a reason from the admin API itself begins with the field. */

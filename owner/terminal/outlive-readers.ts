@@ -12,7 +12,8 @@ export function outliveReaders(): void {
       if (isReaderGone(error)) return
       process.exitCode = 1
       told.add(error)
-      if (stream === process.stdout) process.stderr.write(`Not all could be printed: ${error.message}\n`)
+      if (stream === process.stdout)
+        process.stderr.write(`Part of the output could not be printed: ${error.message}\n`)
     })
   }
 }

@@ -8,13 +8,13 @@ import { readTime } from '../../auth/moving/import/read-time.ts'
 export function readSince(text: string): string {
   const time = timeIn(text)
   if (time <= new Date().toISOString()) return time
-  throw new InvalidArgumentError('must not be in the future')
+  throw new InvalidArgumentError('It must not be in the future.')
 }
 
 function timeIn(text: string): string {
   try {
     return readTime(text)
   } catch (error) {
-    throw new InvalidArgumentError((error as Error).message)
+    throw new InvalidArgumentError(`It ${(error as Error).message}.`)
   }
 }

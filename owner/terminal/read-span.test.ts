@@ -12,6 +12,6 @@ test.each([
 test.each(['', 'd', '0d', '30', '30 d', '-1d', '1.5h', '1e3d', '36501d', '99999999m', '30D'])(
   '%s is no span',
   (text) => {
-    expect(() => readSpan(text)).toThrow('written as 90m, 12h or 30d')
+    expect(() => readSpan(text)).toThrow('written like 90m, 12h or 30d')
   },
 )

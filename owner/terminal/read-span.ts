@@ -9,5 +9,5 @@ export function readSpan(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,7})([mhd])$/.exec(text) ?? []
   const ms = Number(count) * (UNIT_MS[unit] ?? Number.NaN)
   if (ms > 0 && ms <= MOST_MS) return ms
-  throw new InvalidArgumentError('A span is written as 90m, 12h or 30d.')
+  throw new InvalidArgumentError('A span of time is written like 90m, 12h or 30d.')
 }

@@ -17,7 +17,7 @@ export const create = (): Command =>
   withClientOptions(
     clientCommand<Options>(
       'create <name>',
-      'make a client, and print its secret',
+      'create a client, and print its secret',
       async (context, name, { public: isPublic, post, ...options }, { json }) => {
         const method = isPublic ? 'none' : post ? 'client_secret_post' : 'client_secret_basic'
         const fields = { ...fieldsOf(options), client_name: name, token_endpoint_auth_method: method }
@@ -25,6 +25,6 @@ export const create = (): Command =>
       },
     ),
   )
-    .option('--public', 'one that can keep no secret, such as an app on a telephone')
-    .option('--post', 'one that sends its secret in the body, not by Basic authentication')
-    .option('--trusted', 'one of your own: its users are not asked whether it may')
+    .option('--public', 'it cannot keep a secret, such as an app on a phone')
+    .option('--post', 'it sends its secret in the body, not by Basic authentication')
+    .option('--trusted', 'it is your own: users are not asked for their consent')

@@ -12,9 +12,9 @@ export const list = (): Command =>
     async (context, _none, { limit }, { json }) => {
       const { clients, total } = await listClients(context, { limit, offset: 0 })
       printRows(clients, columns, { json })
-      if (total > limit) process.stderr.write(`There are ${total}: --limit shows more.\n`)
+      if (total > limit) process.stderr.write(`There are ${total}; show more with --limit.\n`)
     },
-  ).option('--limit <count>', 'at most so many, 1 to 1000', readCount(1000), 50)
+  ).option('--limit <count>', 'show at most this many, 1 to 1000', readCount(1000), 50)
 
 type Cell = (row: Readonly<Record<string, unknown>>) => unknown
 
@@ -23,6 +23,6 @@ const columns: Readonly<Record<string, Cell>> = {
   name: ({ client_name }) => client_name,
   type: ({ client_type }) => client_type,
   trusted: ({ trusted }) => (trusted ? 'yes' : 'no'),
-  made: ({ created_at, registration_type }) =>
+  created: ({ created_at, registration_type }) =>
     registration_type === 'dynamic' ? `${created_at}, by itself` : created_at,
 }

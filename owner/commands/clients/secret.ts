@@ -6,11 +6,7 @@ import { assertSure } from '../../terminal/assert-sure.ts'
 
 /** `dropharbor clients secret ID` */
 export const newSecret = (): Command =>
-  clientCommand(
-    'secret <id>',
-    'give a client another secret',
-    async (context, id, _options, { json, yes }) => {
-      await assertSure('The secret that it has now stops working.', { yes })
-      printClient(await regenerateSecret(context, 'command_line', id), { json })
-    },
-  )
+  clientCommand('secret <id>', 'give a client a new secret', async (context, id, _options, { json, yes }) => {
+    await assertSure('Its present secret will stop working.', { yes })
+    printClient(await regenerateSecret(context, 'command_line', id), { json })
+  })

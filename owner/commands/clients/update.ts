@@ -9,13 +9,13 @@ export const update = (): Command =>
   withClientOptions(
     clientCommand<ClientOptions & { name?: string }>(
       'update <id>',
-      'change a client; what is not said stays',
+      'change a client; what no option names stays as it is',
       async (context, id, { name, ...options }, { json }) => {
         const fields = { ...fieldsOf(options), client_name: name }
         printClient(await updateClient(context, 'command_line', id, fields), { json })
       },
     ),
   )
-    .option('--name <name>', 'what users are shown; an empty text takes it away')
-    .option('--trusted', 'one of your own: its users are not asked whether it may')
-    .option('--no-trusted', 'its users are asked')
+    .option('--name <name>', 'name that is shown to users; an empty text removes it')
+    .option('--trusted', 'it is your own: users are not asked for their consent')
+    .option('--no-trusted', 'users are asked for their consent')

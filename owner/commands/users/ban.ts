@@ -10,13 +10,13 @@ const FOR_EVER_MS = 36_500 * 86_400_000
 export const ban = (): Command =>
   accountCommand<{ for?: number }>({
     name: 'ban',
-    description: 'keep an account from signing in, and from going on',
+    description: 'keep an account from signing in, and end its sessions',
     act: async (context, user, { for: spanMs }) => {
       const { banned_until } = await updateUser(context, 'command_line', user.id, {
         ban_duration: `${spanMs ?? FOR_EVER_MS}ms`,
       })
       return spanMs === undefined
-        ? 'Banned for good, until "users unban" lifts it.'
+        ? 'Banned until "users unban" lifts the ban.'
         : `Banned until ${banned_until}.`
     },
-  }).option('--for <span>', 'for so long, such as 24h or 30d; for good without it', readSpan)
+  }).option('--for <span>', 'ban only for this long, such as 24h or 30d', readSpan)

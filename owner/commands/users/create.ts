@@ -14,11 +14,14 @@ interface Options {
 /** `dropharbor users create EMAIL`: prompts for the password, or reads it from standard input. */
 export const create = (): Command =>
   new Command('create')
-    .description('make an account, with a password that is asked for')
+    .description('create an account; its password is asked for')
     .argument('<email>')
-    .option('--no-password', 'one that is opened by a mailed link, until its user chooses a password')
+    .option(
+      '--no-password',
+      'create it without a password: its user signs in with a mailed link, and may then choose one',
+    )
     .option('--no-confirmed', 'leave the address unconfirmed until its user opens a mailed link')
-    .option('--role <name>', 'the role that its access tokens name')
+    .option('--role <name>', 'role in its access tokens')
     .action(async (email: string, options: Options, command: Command) => {
       const { json } = readOptions(command)
       await withContext(command, async (context) => {

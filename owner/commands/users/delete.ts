@@ -6,10 +6,10 @@ import { accountCommand } from '../../accounts/account-command.ts'
 export const deleteAccount = (): Command =>
   accountCommand<{ soft?: boolean }>({
     name: 'delete',
-    description: 'delete an account, and everything that is kept about it',
-    question: 'is deleted for good.',
+    description: 'delete an account, and everything that is stored about it',
+    question: 'will be deleted for good.',
     act: async (context, user, { soft = false }) => {
       await deleteUser(context, 'command_line', user.id, { isSoft: soft })
-      return soft ? 'Erased; its id stays.' : 'Deleted.'
+      return soft ? 'Erased; only its ID is kept.' : 'Deleted.'
     },
-  }).option('--soft', 'erase what the account holds, and keep its id for tables that name it')
+  }).option('--soft', 'erase everything except its ID, for tables that refer to it')

@@ -11,7 +11,7 @@ import { jsonText } from '../../terminal/json-text.ts'
  */
 export const exportAccount = (): Command =>
   new Command('export')
-    .description('print everything that is kept about an account as JSON, without its secrets')
+    .description('print everything that is stored about an account as JSON, without its secrets')
     .addArgument(accountArgument())
     .action((account: string, _options, command: Command) =>
       withContext(command, async ({ db }) => {

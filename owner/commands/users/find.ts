@@ -9,16 +9,16 @@ import { withContext } from '../../storage/with-context.ts'
 import { printRows } from '../../terminal/print-rows.ts'
 import { readCount } from '../../terminal/read-count.ts'
 
-const LOOKED_THROUGH_ALONE = `Names, and the middle of addresses, were looked for among the newest ${LOOKED_THROUGH} accounts alone; the beginning of an address finds any.\n`
+const LOOKED_THROUGH_ALONE = `Names and parts of addresses were only searched for in the newest ${LOOKED_THROUGH} accounts; the beginning of an address finds any account.\n`
 
 /** `dropharbor users find TEXT`: searches as the admin API does. */
 export const find = (): Command =>
   new Command('find')
     .description(
-      'find accounts by the beginning of an address, a part of a name, a phone number or an id; without a text the newest',
+      'find accounts by the beginning of an address, a part of a name, a phone number or an ID; without a text, list the newest',
     )
     .argument('[text]')
-    .option('--limit <count>', 'at most so many, 1 to 1000', readCount(1000), 50)
+    .option('--limit <count>', 'show at most this many, 1 to 1000', readCount(1000), 50)
     .action(async (filter: string | undefined, { limit }: { limit: number }, command: Command) => {
       const { json } = readOptions(command)
       await withContext(command, async (context) => {
@@ -31,6 +31,7 @@ export const find = (): Command =>
           (await countRows(context.db, 'users', LOOKED_THROUGH)) > LOOKED_THROUGH
         )
           process.stderr.write(LOOKED_THROUGH_ALONE)
-        if (pagination.has_more) process.stderr.write(`There are more than ${limit}: --limit shows more.\n`)
+        if (pagination.has_more)
+          process.stderr.write(`There are more than ${limit}; show more with --limit.\n`)
       })
     })

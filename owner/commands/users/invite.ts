@@ -7,7 +7,7 @@ import { withContext } from '../../storage/with-context.ts'
 /** `dropharbor users invite EMAIL`: the service sends the mail. */
 export const invite = (): Command =>
   new Command('invite')
-    .description('make an account, and mail its user a link that opens it')
+    .description('create an account, and mail its user a link to it')
     .argument('<email>')
     .action(async (email: string, _options, command: Command) => {
       const { json } = readOptions(command)

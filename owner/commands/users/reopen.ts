@@ -6,9 +6,9 @@ import { accountCommand } from '../../accounts/account-command.ts'
 export const reopen = (): Command =>
   accountCommand({
     name: 'reopen',
-    description: 'restore an account that its user has deleted, before it is erased',
+    description: 'restore an account that its user deleted, before it is erased',
     act: async (context, user) => {
       await reopenUser(context, 'command_line', user.id)
-      return 'Open again.'
+      return 'Restored.'
     },
   })

@@ -7,9 +7,9 @@ export const resetMfa = (): Command =>
   accountCommand({
     name: 'reset-mfa',
     description: 'remove every second factor and all recovery codes of an account',
-    question: 'loses every second factor.',
+    question: 'will lose every second factor.',
     act: async (context, user) => {
       const factors = await resetFactors(context, 'command_line', user.id)
-      return `${factors.length} second factors were removed.`
+      return `Second factors removed: ${factors.length}.`
     },
   })

@@ -9,6 +9,6 @@ export const signOut = (): Command =>
     description: 'end every session of an account',
     act: async (context, user) => {
       await signOutUser(context, 'command_line', user.id)
-      return 'Every session has ended.'
+      return 'All sessions have ended.'
     },
   })

@@ -24,7 +24,7 @@ onBothDatabases(
       for (const name of ['ann', '', '+']) {
         expect(await owner(['users', 'show', name])).toMatchObject({
           status: 3,
-          stderr: expect.stringContaining(`"${name}" is no id, email address or phone number`),
+          stderr: expect.stringContaining(`"${name}" is not an ID, email address or phone number`),
         })
       }
 
@@ -89,7 +89,7 @@ onBothDatabases(
       const { client } = service()
       const account = await client.addTotp(await client.signUp())
       const reset = await owner(['users', 'reset-mfa', account.email, '--yes'])
-      expect(reset).toMatchObject({ status: 0, stdout: '1 second factors were removed.\n' })
+      expect(reset).toMatchObject({ status: 0, stdout: 'Second factors removed: 1.\n' })
       expect((await json('users', 'show', account.email)).factors).toBeUndefined()
       const { body } = await client.signIn(account.email, PASSWORD)
       expect((await owner(['users', 'sign-out', account.email])).status).toBe(0)
@@ -114,7 +114,7 @@ onBothDatabases(
 
     test('says that parts of names were looked for among the newest accounts alone', async () => {
       const { db } = service().database
-      const partial = /newest 3000 accounts alone/
+      const partial = /in the newest 3000 accounts;/
       expect((await owner(['users', 'find', 'middle'])).stderr).not.toMatch(partial)
       const user = await db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
       for (let made = 0; made < 3001; made += 1000) {

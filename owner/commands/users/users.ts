@@ -19,7 +19,7 @@ const commands: CommandLoaders = {
  * `dropharbor users …`: follows the rules of the admin API, and records changes in the audit log.
  */
 export async function users(args: readonly string[]): Promise<Command> {
-  const group = new Command('users').description('find accounts, and change them')
+  const group = new Command('users').description('find and change accounts')
   for (const command of await loadCommands(commands, args)) group.addCommand(command)
   return group
 }
