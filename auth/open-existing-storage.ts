@@ -37,7 +37,7 @@ export async function openExistingStorage(config: StorageConfig): Promise<Existi
     const noted = (await listSealingKeys(database.db)).map(({ key_id }) => key_id)
     if (noted.some((id) => !keyIds.includes(id))) {
       throw new Error(
-        `The rows of this database (${nameDatabase(config)}) are sealed under another AUTH_KEY_SECRET than that of these settings: name the settings of the service with --env-file`,
+        `The secrets in this database (${nameDatabase(config)}) were encrypted with another AUTH_KEY_SECRET than that of these settings: name the settings of the service with --env-file`,
       )
     }
     const isNoted = (index: number) => noted.includes(keyIds[index] ?? '')

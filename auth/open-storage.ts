@@ -61,7 +61,7 @@ async function openSecrets(
   // Another process may have created the secret, and sealed with it, since the file was read.
   if (isSealed && (await readKeptSecret(file)) === undefined) {
     throw new Error(
-      `AUTH_KEY_SECRET is not set and ${file} is gone, but the database is encrypted with one of them: put it back`,
+      `AUTH_KEY_SECRET is not set and ${file} is gone, but the database was encrypted with one of them: put that one back`,
     )
   }
   await securedFolder(config.DATA_DIR)

@@ -16,7 +16,7 @@ test('a command where no service has been started says which database it looked 
     const { status, stdout, stderr } = await owner(args)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(
-      /^There is no database here \(.*\): .*--env-file; .* start the service once: that makes it\n$/,
+      /^There is no database here \(.*\): .*--env-file\. .* start it once to create the database\n$/,
     )
     expect(stderr).toContain(nothing)
   }

@@ -8,7 +8,7 @@ import { projectRoot } from './build/project-root.ts'
 const advisories = await checkAdvisories(projectRoot)
 if (advisories.outcome === 'none') process.stdout.write('The registry knows of no advisory.\n')
 if (advisories.outcome === 'unknown')
-  process.stdout.write(`NOT CHECKED: the registry tells no advisories (${advisories.reason}).\n`)
+  process.stdout.write(`NOT CHECKED: the registry gave no advisories (${advisories.reason}).\n`)
 if (advisories.outcome === 'found') {
   for (const line of advisories.lines) console.error(line)
   process.exitCode = 1

@@ -64,7 +64,7 @@ test('a lost secret is a clear fault, never a new secret, and a set one takes ov
   expect(lost).toMatchObject({
     status: 1,
     stderr:
-      'AUTH_KEY_SECRET is not set and .data/secret is gone, but the database is encrypted with one of them: put it back\n',
+      'AUTH_KEY_SECRET is not set and .data/secret is gone, but the database was encrypted with one of them: put that one back\n',
   })
   await expect(stat(join(data, 'secret'))).rejects.toThrow('ENOENT')
   const wrong = await start({ AUTH_KEY_SECRET: 'w'.repeat(32) }).ended
@@ -85,7 +85,10 @@ test('a command rotates the secret of a database, after which the old one may go
   const settings = { AUTH_KEY_SECRET: 'n'.repeat(32) }
   // A service that runs without the new key could open nothing that is sealed with it.
   const early = await start(settings, ...command).ended
-  expect(early).toMatchObject({ status: 1, stderr: expect.stringContaining('restart it first') })
+  expect(early).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('restart the service with them first'),
+  })
   const restarted = start(settings)
   await untilReady(restarted)
   restarted.child.kill('SIGTERM')
@@ -94,7 +97,7 @@ test('a command rotates the secret of a database, after which the old one may go
   // The restart has begun to re-encrypt.
   expect(rotated).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/^[01] stored secrets were sealed/),
+    stdout: expect.stringMatching(/^[01] stored secrets were encrypted again/),
   })
 
   await rm(join(data, 'secret'))

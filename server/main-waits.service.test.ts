@@ -37,7 +37,7 @@ test('a Postgres that is not there yet: pages are served, the service answers 50
   running.child.kill('SIGTERM')
   const { status, stdout, stderr } = await running.ended
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toContain('the service waits for its database')
+  expect(stdout).toContain('only pages are served while the service waits for its database')
 })
 
 test('a start that waits for its database ends at a signal, and one that no waiting mends with a line', async () => {

@@ -42,7 +42,7 @@ test('serves without what few use, says where, outlives SIGHUP, and stops with s
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<title>Home</title>')
     child.kill(signal)
     const { status, stdout, stderr } = await ended
-    expect(stdout).toContain('SIGHUP replaces workers, and here is one process')
+    expect(stdout).toContain('SIGHUP only replaces workers, and this is a single process')
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain(`Dropharbor is ready on http://localhost:${port}`)
     expect(stdout).toContain('RATE_LIMITS is off')

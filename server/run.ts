@@ -72,7 +72,7 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   // The link goes only to a terminal: a log would keep it.
   if (ownerPage && process.stdout.isTTY) {
     const link = await makeOwnerLink({ ...database, config, clock: Date.now })
-    process.stdout.write(`The owner’s page, once and within ten minutes: ${link}\n`)
+    process.stdout.write(`The owner’s page (this link works once, within ten minutes): ${link}\n`)
   }
 }
 
@@ -83,5 +83,8 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
 const outliveHangUp = (logger: Logger): void =>
   onHangUp({
     stop: () => process.kill(process.pid, 'SIGTERM'),
-    renew: () => logger.warn('SIGHUP replaces workers, and here is one process: restart it for new settings'),
+    renew: () =>
+      logger.warn(
+        'SIGHUP only replaces workers, and this is a single process: restart it to apply new settings',
+      ),
   })

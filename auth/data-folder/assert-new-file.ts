@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 export function assertNewFile(file: string): void {
   // A dangling symbolic link occupies the name too.
   if (lstatSync(file, { throwIfNoEntry: false }))
-    throw new Error(`${file} is there already: name another, or take it away`)
+    throw new Error(`${file} already exists: name another file, or remove it`)
   const folder = dirname(file)
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   throw new Error(`There is no folder ${folder}`)

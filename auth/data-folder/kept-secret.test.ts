@@ -24,7 +24,7 @@ test('the secret stays the same, and a file that was cut off is refused', async 
   const secret = await keptSecret(path)
   expect(await keptSecret(path)).toBe(secret)
   await writeFile(path, secret.slice(0, 9))
-  await expect(keptSecret(path)).rejects.toThrow('must hold at least 32 characters')
+  await expect(keptSecret(path)).rejects.toThrow('must contain a random secret of at least 32 characters')
 })
 
 test('a file that cannot be read is named, and nothing takes its place', async () => {

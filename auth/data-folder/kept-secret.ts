@@ -18,7 +18,7 @@ export async function readKeptSecret(path: string): Promise<string | undefined> 
     throw new Error(`${path} can't be read: ${error.code}`, { cause: error })
   })
   if (text !== undefined && text.trim().length < LEAST_LENGTH)
-    throw new Error(`${path} must hold at least ${LEAST_LENGTH} characters of a random secret`)
+    throw new Error(`${path} must contain a random secret of at least ${LEAST_LENGTH} characters`)
   return text?.trim()
 }
 

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { namingFile } from './naming-file.ts'
 
-const told = { message: "backup.sqlite can't be written, for its disk is full: name another, or mend that" }
+const told = {
+  message: "backup.sqlite can't be written, because its disk is full: name another file, or fix that",
+}
 
 test.runIf(process.platform === 'linux')('a file that its disk has no room for is named', async () => {
   const fault = await writeFile('/dev/full', 'a line').catch((error) => error)

@@ -13,5 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function namingFile(file: string, error: unknown, code: unknown = Object(error).code): unknown {
   const reason = REASONS[String(code)]
   if (reason === undefined) return error
-  return new Error(`${file} can't be written, for ${reason}: name another, or mend that`, { cause: error })
+  return new Error(`${file} can't be written, because ${reason}: name another file, or fix that`, {
+    cause: error,
+  })
 }

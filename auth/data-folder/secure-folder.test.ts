@@ -45,7 +45,7 @@ test('a folder that is open and holds something else is refused, and left as it 
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'package.json'), '')
   await chmod(folder, 0o755)
-  await expect(secureFolder(folder)).rejects.toThrow(/holds package\.json as well: name a folder of its own/)
+  await expect(secureFolder(folder)).rejects.toThrow(/also contains package\.json: name a separate folder/)
   expect(await modeOf(folder)).toBe('755')
 })
 

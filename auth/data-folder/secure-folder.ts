@@ -29,7 +29,7 @@ async function assertOwnFolder(folder: string, mode: number): Promise<void> {
   const foreign = (await readdir(folder)).find((name) => !OURS.test(name))
   if (foreign === undefined && !(mode & STICKY)) return
   throw new Error(
-    `DATA_DIR: other users can enter ${folder}, which ${foreign === undefined ? 'all users share' : `holds ${foreign} as well`}: name a folder of its own, such as ${join(folder, 'dropharbor')}, or chmod it to 700`,
+    `DATA_DIR: other users can enter ${folder}, which ${foreign === undefined ? 'all users share' : `also contains ${foreign}`}: name a separate folder, such as ${join(folder, 'dropharbor')}, or chmod it to 700`,
   )
 }
 

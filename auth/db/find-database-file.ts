@@ -12,7 +12,7 @@ export function findDatabaseFile(config: { DATA_DIR: string; DATABASE_URL: strin
   const file = resolve(databaseFile(config.DATA_DIR))
   if (isThere(file) && appliedIn(file).length > 0) return file
   throw new Error(
-    `There is no database here (${nameDatabase(config)}): run this in the folder of the service, or name its settings with --env-file; before its first start, start the service once: that makes it`,
+    `There is no database here (${nameDatabase(config)}): run this in the folder of the service, or name its settings with --env-file. If the service has never been started, start it once to create the database`,
   )
 }
 
@@ -27,7 +27,7 @@ function isThere(file: string): boolean {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT') return false
     throw new Error(
-      `${file} can't be opened (${code}): run this as the user of the service, on a disk that takes writes`,
+      `${file} can't be opened (${code}): run this as the user of the service, on a disk that is not read-only`,
       { cause },
     )
   }

@@ -84,7 +84,7 @@ describe.each(databases)('a schema on %s', (kind) => {
   test('one that is half way through the unreleased version is refused, and left as it is', async () => {
     const { message, after } = await openChanged("delete from dropharbor_migrations where name > '008'")
     expect(message).toMatch(
-      /its schema stands at 007-oauth-client-states, which was never released: start it once with the last version that has 018-sealing-keys, or take an empty database$/,
+      /its schema stands at 007-oauth-client-states, which was never released: start it once with the last version that has 018-sealing-keys, or use an empty database$/,
     )
     expect(after).toHaveLength(7)
   })

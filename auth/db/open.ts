@@ -86,7 +86,7 @@ export async function openDatabase(
   }
 }
 
-const DAMAGE_ADVICE = '; put a backup back: npx dropharbor restore FILE'
+const DAMAGE_ADVICE = '; restore a backup: npx dropharbor restore FILE'
 
 async function openSqlite(
   { DATA_DIR: folder, READ_ONLY: isReadOnly = false }: { DATA_DIR: string; READ_ONLY?: boolean },

@@ -108,7 +108,7 @@ onBothDatabases(
       // Later events have not overtaken it.
       const types = typesOf(first.id)
       expect(types.indexOf('user.updated')).toBeGreaterThan(types.lastIndexOf('user.created'))
-      expect(log.join()).toContain('an event was not taken and will be told again')
+      expect(log.join()).toContain('an event was not accepted and will be sent again')
       expect(log.join()).not.toContain(receiver.secret)
     })
 

@@ -89,8 +89,8 @@ export function createEventWorker(parts: WorkerParts): EventWorker {
     })
     const { id, type, attempts } = event
     const about = { event: id, type, attempts, reason: last_error }
-    if (isOver) log.error(about, 'an event was given up')
-    else log.warn(about, 'an event was not taken and will be told again')
+    if (isOver) log.error(about, 'an event could not be delivered and is given up')
+    else log.warn(about, 'an event was not accepted and will be sent again')
   }
 
   return {

@@ -82,10 +82,7 @@ export function createHooks({
         }
         measures?.hook({ hook: name, outcome: 'failed' })
         const { cause } = error as { cause?: Error }
-        log.warn(
-          { hook: name, webhook: id, reason: cause?.message },
-          'a hook gave no answer that can be used',
-        )
+        log.warn({ hook: name, webhook: id, reason: cause?.message }, 'a hook gave no usable answer')
         throw error
       } finally {
         if (asking) waited.set(asking, before + performance.now() - start)

@@ -42,7 +42,7 @@ export async function deliver(row: QueuedMessage, transport: Transport, parts: D
   try {
     await inTime(transport.send(await fill(row, parts)))
   } catch (error) {
-    if (!(error instanceof DeliveryError)) log.error({ ...about, err: error }, 'a message cannot be written')
+    if (!(error instanceof DeliveryError)) log.error({ ...about, err: error }, 'a message cannot be created')
     const { reason, isFinal } = error instanceof DeliveryError ? error : new DeliveryError('unexpected')
     if (isFinal) {
       await deleteMessage(db, row.id)
@@ -52,7 +52,7 @@ export async function deliver(row: QueuedMessage, transport: Transport, parts: D
     const next = Math.min(clock() + backOff(row.attempts), expiresAt)
     await postponeMessage(db, row, { next_attempt_at: new Date(next).toISOString(), last_error: reason })
     measures?.delivery({ kind, outcome: 'postponed' })
-    return log.warn({ ...about, reason }, 'a message was not sent and will be tried again')
+    return log.warn({ ...about, reason }, 'a message was not sent and will be retried')
   }
   await deleteMessage(db, row.id)
   measures?.delivery({ kind, outcome: 'sent' })

@@ -29,7 +29,7 @@ export function supabaseClient(
     // A query after the loss of a connection does not tell the cause of the loss.
     const error = cause instanceof pg.DatabaseError ? cause : (lost ?? cause)
     const { message } = (error instanceof AggregateError ? error.errors[0] : error) as Error
-    return new Error(`The ${direction} ${databaseHost(url)} has ended: ${message}${tlsAdvice(message)}`, {
+    return new Error(`The ${direction} ${databaseHost(url)} failed: ${message}${tlsAdvice(message)}`, {
       cause,
     })
   }

@@ -121,5 +121,5 @@ onBothDatabases(
 test('the service does not start with numbers on where nothing sends SMS', async () => {
   await expect(
     startService({ kind: 'sqlite', isProduction: true, settings: { EXTERNAL_PHONE_ENABLED: true } }),
-  ).rejects.toThrow('EXTERNAL_PHONE_ENABLED is on, and nothing sends SMS')
+  ).rejects.toThrow('EXTERNAL_PHONE_ENABLED is on, but nothing sends SMS')
 })

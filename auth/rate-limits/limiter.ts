@@ -47,7 +47,7 @@ export function createLimiter(counters: Counters, log: LimiterLog): Limiter {
       if (counts.length === 0) return
       await counters
         .giveBack(counts)
-        .catch((err) => log.warn({ err }, 'what a limit has counted could not be taken back'))
+        .catch((err) => log.warn({ err }, 'the count of a limit could not be taken back'))
     },
     async settle() {
       while (soon.size > 0) await Promise.all(soon)

@@ -48,7 +48,7 @@ export function createVisits({ db, clock, log }: VisitsParts): Visits {
       isFailing = false
     } catch (error) {
       for (const each of counts) waiting.add(each)
-      if (!isFailing) log.warn({ err: error }, 'counts of visits wait in memory: they cannot be written')
+      if (!isFailing) log.warn({ err: error }, 'counts of visits cannot be written and are kept in memory')
       isFailing = true
     }
   }

@@ -173,7 +173,7 @@ test('doctor tells what works from what does not, with what to do, and no secret
   for (const line of [
     /^fault +settings +PUBLIC_URL must start with https:/m,
     /^fault +settings +AUTH_PUBLIC_KEY must be a key of your own/m,
-    /^fault +database +The rows of this database .* another AUTH_KEY_SECRET/m,
+    /^fault +database +The secrets in this database .* another AUTH_KEY_SECRET/m,
     /^fault +mail +127\.0\.0\.1:\d+ accepts no mail from here \(ESOCKET\)\n +-> nothing listens there/m,
   ])
     expect(ill.stdout).toMatch(line)

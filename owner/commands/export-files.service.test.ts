@@ -44,7 +44,7 @@ onBothDatabases(
       for (const file of [lines, csv, keys]) expect((await stat(file ?? '')).mode & 0o777).toBe(0o600)
       expect(await owner(['export', csv ?? '', '--yes'])).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining('is there already'),
+        stderr: expect.stringContaining('already exists'),
       })
       expect((await owner(['export', 'accounts.xml'])).stderr).toContain(
         'nor a file that ends with .ndjson or .csv',

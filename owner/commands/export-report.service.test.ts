@@ -43,7 +43,7 @@ onBothDatabases(
         expect(told.filter(({ field }) => field === 'erase_after')).toHaveLength(CLOSED)
         expect((await stat(file)).mode & 0o777).toBe(0o600)
       }
-      expect((await run('--dry-run', '--report', fileOf('done.ndjson'))).stderr).toContain('is there already')
+      expect((await run('--dry-run', '--report', fileOf('done.ndjson'))).stderr).toContain('already exists')
     })
 
     test('counts what a target of an older version has no room for', async () => {

@@ -168,7 +168,7 @@ onBothDatabases(
       expect((await run(url)).stderr).toContain('auth.identities.provider_id is missing')
       const other = await startService({ kind: 'postgres', settings })
       onTestFinished(() => other.close())
-      expect((await run(other.config.DATABASE_URL ?? '')).stderr).toContain('is that of a Dropharbor')
+      expect((await run(other.config.DATABASE_URL ?? '')).stderr).toContain('belongs to a Dropharbor service')
     })
   },
   { settings },

@@ -104,5 +104,5 @@ test('a source that ends the connection while an import waits is named with its 
   }
   await client.query('rollback')
   const { status, stderr } = await importing.ended
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/has ended: terminating connection due to/)])
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/failed: terminating connection due to/)])
 })

@@ -70,8 +70,8 @@ test.each<[name: string, content: string | Buffer, refusal: string]>([
     '{"users":[{"instance_id":"x","email":"a@example.com"}]}\n',
     'is NDJSON of "dropharbor export"',
   ],
-  ['a column twice', 'email,role,E-Mail\n', 'Two columns say email: --map COLUMN=- leaves one out'],
-  ['a column of the same name twice', 'email,email\n', 'Two columns say email'],
+  ['a column twice', 'email,role,E-Mail\n', 'Two columns hold email: leave one out with --map COLUMN=-'],
+  ['a column of the same name twice', 'email,email\n', 'Two columns hold email'],
   ['unknown columns', 'email,shoe\n', 'Unknown columns: "shoe".'],
   ['no names of columns', '\n\n', 'has no first line with the names of its columns'],
 ])('%s is refused in one line', async (_, content, refusal) => {
@@ -86,7 +86,7 @@ test('a folder and a pipe are refused, which can’t be read twice', async () =>
   const folder = join(service.config.DATA_DIR, randomUUID())
   await mkdir(folder)
   for (const path of [folder, '/dev/null']) {
-    expect((await look(path)).stderr).toContain(`${path} is a folder, or no file that stays`)
+    expect((await look(path)).stderr).toContain(`${path} is a folder or a pipe, not a regular file`)
   }
 })
 

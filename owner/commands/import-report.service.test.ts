@@ -46,7 +46,7 @@ onBothDatabases(
         expect(lines[0]).toEqual({ place: 'line 2', field: 'email', reason: expect.any(String) })
         expect((await stat(name)).mode & 0o777).toBe(0o600)
       }
-      expect((await owner(['import', file, '--report', done])).stderr).toContain('is there already')
+      expect((await owner(['import', file, '--report', done])).stderr).toContain('already exists')
     })
 
     test('says what becomes of accounts that are unconfirmed, where they are deleted', async () => {

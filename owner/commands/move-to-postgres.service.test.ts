@@ -127,10 +127,10 @@ test('what can’t be moved is named, and nothing is', async () => {
   const supabase = await emptyTarget()
   await ask(supabase, referenceSchema)
   const theirs = await tablesIn(supabase)
-  expect(await refusal(supabase)).toContain('its schema "auth" holds the tables of Supabase Auth')
+  expect(await refusal(supabase)).toContain('its schema "auth" contains the tables of Supabase Auth')
   // A service that starts on this database reports the same, and changes nothing.
   await expect(startService({ kind: 'postgres', settings: { DATABASE_URL: supabase } })).rejects.toThrow(
-    /^DATABASE_URL: cannot use .*: its schema "auth" holds the tables of Supabase Auth/,
+    /^DATABASE_URL: cannot use .*: its schema "auth" contains the tables of Supabase Auth/,
   )
   expect(await tablesIn(supabase)).toBe(theirs)
 

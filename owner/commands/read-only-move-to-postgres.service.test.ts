@@ -12,7 +12,7 @@ test('it moves beside a service that only reads, and beside none that writes', a
   const { DATA_DIR } = service.config
   const under = { ...movable, DATA_DIR, READ_ONLY: true }
   await expect(startService({ kind: 'sqlite', settings: under })).rejects.toThrow(
-    /a service that is not read-only has it open: stop that first/,
+    /a service that is not read-only has it open: stop that service first/,
   )
   await stop()
   const reading = await startService({ kind: 'sqlite', settings: under })

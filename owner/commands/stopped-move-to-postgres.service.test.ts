@@ -58,7 +58,9 @@ test('a move whose connection is lost says so, and where it may have come to its
   }
   expect(await owner(['move-to-postgres', await cutAt(target, 'commit')])).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^Whether all was moved to \S+ is not known: .* Run this again: /m),
+    stderr: expect.stringMatching(
+      /^It is not known whether everything was moved to \S+: .* Run this again: /m,
+    ),
   })
   expect(await ask('select count(*)::int as count from auth.users')).toEqual([{ count: ACCOUNTS }])
 })

@@ -147,7 +147,7 @@ move('whose other side goes away says so, and goes on', async ({ config }, { own
   }
   await other.query('begin; lock table auth.identities in exclusive mode')
   const out = await endWaiting(begin('export', url, '--yes'), 'dropharbor export')
-  expect(out).toMatchObject({ status: 1, stderr: expect.stringMatching(/The export to \S+ has ended: /) })
+  expect(out).toMatchObject({ status: 1, stderr: expect.stringMatching(/The export to \S+ failed: /) })
   expect(await ask('select id from auth.users')).toEqual([])
   expect((await owner(['export', url, '--yes'])).status).toBe(0)
 
@@ -155,7 +155,7 @@ move('whose other side goes away says so, and goes on', async ({ config }, { own
   const into = await endWaiting(begin('import', url, '--yes'), 'dropharbor import')
   expect(into).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/The import from \S+ has ended: /),
+    stderr: expect.stringMatching(/The import from \S+ failed: /),
   })
   expect(JSON.parse((await owner(['import', url, '--yes', '--json'])).stdout)).toMatchObject({ made: 0 })
 })

@@ -25,7 +25,7 @@ test('a backup is made while the service writes, and put back once it is stopped
   expect(query(backup, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
   expect(await owner(['backup', 'backup.sqlite'])).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('is there already'),
+    stderr: expect.stringContaining('already exists'),
   })
   await signUp('late')
 

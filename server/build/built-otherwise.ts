@@ -29,7 +29,7 @@ export async function builtOtherwise(config: ServerConfig): Promise<string[]> {
     (name) => (from.settings[name] ?? '') !== current[name] && !isOutboxOnly(name, config),
   ).map(
     (name) =>
-      `The site was built ${having(name, from.settings[name])}, and is to be served ${having(name, current[name])}: run "npm run build" with the settings of the service`,
+      `The site was built ${having(name, from.settings[name])}, but is to be served ${having(name, current[name])}: run "npm run build" with the settings of the service`,
   )
 }
 

@@ -27,6 +27,6 @@ function acquire(): DatabaseSync {
     return lock
   } catch (cause) {
     const { message } = cause as Error
-    throw new Error(`${lockFile}, which one build at a time holds: ${message}`, { cause })
+    throw new Error(`${lockFile}, the lock of the running build, can't be taken: ${message}`, { cause })
   }
 }

@@ -20,7 +20,7 @@ export function findClientAddress(app: FastifyInstance, address: ClientAddress):
       isSaid = true
       request.log.warn(
         { peer: ip },
-        'a peer that is not in TRUSTED_PROXIES sends X-Forwarded-For or Forwarded: if it is your proxy, all visitors count as one address until you name it there',
+        'a peer that is not in TRUSTED_PROXIES sends X-Forwarded-For or Forwarded: if it is your proxy, add it there; until then all visitors count as one address',
       )
     }
     done()

@@ -37,7 +37,7 @@ test.each(['/held/:id', '/later/:id'])('%s is named when it holds the event loop
   await once(socket, 'connect')
   socket.write(`GET ${route.replace(':id', 'visitor-7')}?token=secret HTTP/1.1\r\nHost: a\r\n\r\n`)
   await vi.waitFor(() => expect(lines).toHaveLength(1), 3000)
-  expect(lines[0]).toMatchObject({ requests: [{ method: 'GET', route }], msg: 'the event loop was held' })
+  expect(lines[0]).toMatchObject({ requests: [{ method: 'GET', route }], msg: 'the event loop was blocked' })
   expect(lines[0]?.['heldMs']).toBeGreaterThan(200)
   expect(JSON.stringify(lines)).not.toMatch(/secret|visitor-7/)
   socket.destroy()

@@ -33,7 +33,7 @@ export function watchLoop(app: FastifyInstance): void {
       const { user, system } = process.threadCpuUsage(cpu)
       const requests = [...answered, ...running].slice(0, MOST_NAMED).map(requestFields)
       const line = { heldMs: Math.round(heldMs), cpuMs: Math.round((user + system) / 1000), requests }
-      app.log.warn(line, 'the event loop was held')
+      app.log.warn(line, 'the event loop was blocked')
     }
     answered = []
     tickAt = performance.now()

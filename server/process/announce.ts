@@ -16,9 +16,9 @@ export async function announce(
 ): Promise<void> {
   for (const note of notes) logger.warn(note)
   for (const exposure of config.INSECURE_ALLOW)
-    logger.warn(`INSECURE_ALLOW holds ${exposure}: visitors are not safe`)
-  if (config.READ_ONLY) logger.warn('READ_ONLY is on: no user can sign in, or change anything')
-  if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone may guess passwords as fast as they can')
+    logger.warn(`INSECURE_ALLOW contains ${exposure}: visitors are not safe`)
+  if (config.READ_ONLY) logger.warn('READ_ONLY is on: users cannot sign in or change anything')
+  if (!config.RATE_LIMITS) logger.warn('RATE_LIMITS is off: anyone can guess passwords as fast as they like')
   if (isDevelopment(config))
     logger.info(`Messages that no provider sends are shown at ${await outboxAddress(config)}`)
   if (isOwnerPageOn(config))

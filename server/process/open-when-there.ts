@@ -26,14 +26,14 @@ export async function openWhenThere(
     return await openStorage(config, { mayMigrate: isFirst })
   } catch (error) {
     if (!(error instanceof DatabaseAway) || !isFirst) throw error
-    logger.error({ reason: error.message }, 'the pages are served, and the service waits for its database')
+    logger.error({ reason: error.message }, 'only pages are served while the service waits for its database')
   }
   const app = await buildApp(parts)
-  await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'Serving pages alone' })
+  await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'Only serving pages' })
   const forget = stopOnSignal(app, async () => {}, logger)
   try {
     const storage = await tryUntilThere(config)
-    logger.info('the database is there')
+    logger.info('the database can be reached')
     return storage
   } finally {
     forget()

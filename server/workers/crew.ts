@@ -86,7 +86,7 @@ export class Crew {
 
   async #renewAll(): Promise<void> {
     const { log } = this.#options
-    log.info('the workers are replaced, one after the other')
+    log.info('replacing the workers, one after the other')
     for (const former of [...this.#members.keys()]) {
       if (this.#isStopping || this.#isRenewalDue) return
       // A worker that has ended meanwhile may have been replaced already.
@@ -95,10 +95,10 @@ export class Crew {
       this.#fresh = fresh
       const isReady = await fresh.ready
       if (fresh.isLeaving) return
-      if (!isReady) return log.error('a new worker did not start: the others stay')
+      if (!isReady) return log.error('a new worker did not start: the other workers are kept')
       await former.dismiss()
     }
-    log.info('the workers are replaced')
+    log.info('all workers have been replaced')
   }
 
   #complete(): void {
@@ -129,7 +129,7 @@ export class Crew {
     // A worker that was to replace another is not missing.
     if (!this.#hasStarted || this.#isStopping || member.isLeaving || this.#lacking <= 0) return
     const inMs = backOff(++this.#failures)
-    this.#options.log.error({ worker, status, inMs }, 'a worker ended, and another one starts')
+    this.#options.log.error({ worker, status, inMs }, 'a worker ended; another one is being started')
     setTimeout(() => !this.#isStopping && this.#lacking > 0 && this.#hire(), inMs)
   }
 

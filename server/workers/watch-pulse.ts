@@ -21,7 +21,7 @@ export async function watchPulse(
   const timer = setInterval(() => {
     if (unanswered++ < MOST_UNANSWERED) return line.tell('beat')
     clearInterval(timer)
-    log.error({ worker, pid }, 'a worker does not answer, and is ended')
+    log.error({ worker, pid }, 'a worker does not answer and is being killed')
     kill()
   }, BEAT_MS)
   await gone

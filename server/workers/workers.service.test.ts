@@ -77,7 +77,7 @@ test.each(['SQLite', 'Postgres'])(
     process.kill(said('a worker is ready')[0]?.pid ?? 0, 'SIGKILL')
     await all
     await untilSaid('a worker is ready', 3)
-    expect(said('a worker ended, and another one starts').length).toBe(1)
+    expect(said('a worker ended; another one is being started').length).toBe(1)
     for (const email of acknowledged) {
       const answer = await send(port, '/auth/v1/token?grant_type=password', { email, password })
       expect(answer.status).toBe(200)
@@ -85,12 +85,12 @@ test.each(['SQLite', 'Postgres'])(
 
     child.kill('SIGHUP')
     const statuses = new Set<number>()
-    while (said('the workers are replaced').length === 0) {
+    while (said('all workers have been replaced').length === 0) {
       statuses.add((await send(port, '/auth/v1/settings')).status)
       await wait(50)
     }
     expect([...statuses]).toEqual([200])
-    expect(said('a worker ended, and another one starts').length).toBe(1)
+    expect(said('a worker ended; another one is being started').length).toBe(1)
     expect(await figuresOf()).toEqual([3, 5, 2])
     child.kill('SIGTERM')
     expect((await ended).status).toBe(0)
@@ -104,7 +104,7 @@ test('a worker that stands still is ended, and what it was given is answered by 
   process.kill(pidsOf()[0] ?? 0, 'SIGSTOP')
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(port, '/healthz')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(said('a worker does not answer, and is ended').map(({ pid }) => pid)).toEqual([pidsOf()[0]])
+  expect(said('a worker does not answer and is being killed').map(({ pid }) => pid)).toEqual([pidsOf()[0]])
   await untilSaid('a worker is ready', 3)
 
   // No worker is left to answer, so the client gets an error.
@@ -135,13 +135,13 @@ test('a DATABASE_URL that leads nowhere, at SIGHUP, takes no request from those 
 
   await databaseUrl(`postgres://127.0.0.1:${await freePort()}/nowhere`)
   child.kill('SIGHUP')
-  await untilSaid('a new worker did not start: the others stay', 1)
+  await untilSaid('a new worker did not start: the other workers are kept', 1)
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(port, '/readyz')))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
 
   await databaseUrl(there)
   child.kill('SIGHUP')
-  await untilSaid('the workers are replaced', 1)
+  await untilSaid('all workers have been replaced', 1)
   child.kill('SIGTERM')
   const { status, stderr } = await ended
   expect([status, stderr]).toEqual([0, expect.stringMatching(/^DATABASE_URL: .* ECONNREFUSED .*\n$/)])

@@ -163,7 +163,7 @@ test('no message is taken where no address is set, and a service that sends no m
   expect(answer.statusCode).toBe(404)
   await service.close()
   const unable = startService({ kind: 'sqlite', settings: { CONTACT_EMAIL: OWNER }, isProduction: true })
-  await expect(unable).rejects.toThrow('CONTACT_EMAIL is set, and nothing sends mail')
+  await expect(unable).rejects.toThrow('CONTACT_EMAIL is set, but nothing sends mails')
 })
 
 /** Counts the rows of each table, except those for limits and for outgoing messages. */

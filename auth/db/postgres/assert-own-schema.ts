@@ -9,7 +9,9 @@ export async function assertReadOnly<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ is_on: boolean }>`
     select current_setting('default_transaction_read_only') = 'on' as is_on`.execute(db)
   if (rows[0]?.is_on) return
-  throw new Error('a pooler drops what READ_ONLY asks of each connection: name Postgres itself')
+  throw new Error(
+    'a pooler drops the read-only mode that READ_ONLY sets on each connection: name Postgres itself, not the pooler',
+  )
 }
 
 /**
@@ -24,6 +26,6 @@ export async function assertOwnSchema<T>(db: Kysely<T>, schema: string): Promise
   if (names.length === 0 || names.includes(MIGRATION_TABLE)) return
   const whose = names.some((name) => OF_SUPABASE.includes(name)) ? 'Supabase Auth' : 'another program'
   throw new Error(
-    `its schema "${schema}" holds the tables of ${whose}: name a database without such a schema`,
+    `its schema "${schema}" contains the tables of ${whose}: use a database without such a schema`,
   )
 }

@@ -16,7 +16,7 @@ export function assertIntact(file: string, advice = adviceFor(file)): void {
 }
 
 const adviceFor = (file: string): string =>
-  `If it was put there by hand, ${file}-wal and ${file}-shm beside it belong to the file that it replaced: remove both. Else put a backup back: npx dropharbor restore FILE`
+  `If the file was put there by hand, ${file}-wal and ${file}-shm beside it belong to the file that it replaced: remove both. Otherwise restore a backup: npx dropharbor restore FILE`
 
 /**
  * Returns the first line of https://sqlite.org/pragma.html#pragma_quick_check, unless that is "ok".

@@ -13,7 +13,7 @@ test('a copy takes no place that another one has got meanwhile, as of two backup
   database.exec('CREATE TABLE filled (bytes BLOB); INSERT INTO filled VALUES (zeroblob(10000000))')
   database.close()
   const copying = copyDatabase(from, to, () => writeFileSync(to, 'the other one'))
-  await expect(copying).rejects.toThrow(/backup\.sqlite is there already/)
+  await expect(copying).rejects.toThrow(/backup\.sqlite already exists/)
   expect(readFileSync(to, 'utf8')).toBe('the other one')
   expect(readdirSync(folder).toSorted()).toEqual(['auth.sqlite', 'backup.sqlite'])
 })

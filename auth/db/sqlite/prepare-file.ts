@@ -52,7 +52,7 @@ export function leaveLog(file: string): void {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE')
   } catch (error) {
     if (!isBusy(error)) throw error
-    throw new Error('a service that is not read-only has it open: stop that first', { cause: error })
+    throw new Error('a service that is not read-only has it open: stop that service first', { cause: error })
   } finally {
     database.close()
   }

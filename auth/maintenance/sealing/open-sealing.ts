@@ -34,8 +34,9 @@ export async function openSealing({ db, atRest, clock, isReadOnly, log }: Sealin
     start() {
       if (isDone) return
       work = sealAnew({ db, atRest, clock, signal: stopping.signal }).then(
-        (count) => void (count > 0 && log.info(`${count} stored secrets were sealed under the first secret`)),
-        (err) => log.error({ err }, 'stored secrets could not be sealed anew; the next start tries again'),
+        (count) =>
+          void (count > 0 && log.info(`${count} stored secrets were encrypted with the first secret`)),
+        (err) => log.error({ err }, 'stored secrets could not be encrypted again; the next start retries'),
       )
     },
     async stop() {
@@ -48,6 +49,6 @@ export async function openSealing({ db, atRest, clock, isReadOnly, log }: Sealin
 const missingSecret = (current: string | undefined): Error =>
   new Error(
     current === undefined
-      ? 'stored secrets are encrypted, and AUTH_KEY_SECRET is not set'
-      : 'stored secrets were encrypted with another AUTH_KEY_SECRET: put it back behind the new one, until "npx dropharbor rotate-secret" has said that nothing needs it',
+      ? 'stored secrets are encrypted, but AUTH_KEY_SECRET is not set'
+      : 'stored secrets were encrypted with another AUTH_KEY_SECRET: add it again after the new one, until "npx dropharbor rotate-secret" reports that nothing needs it',
   )

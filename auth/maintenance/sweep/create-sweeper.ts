@@ -33,7 +33,7 @@ export function createSweeper(parts: SweeperParts): Sweeper {
         if (await maySweep(parts)) await sweep(parts, () => pause(PAUSE_MS))
       } catch (error) {
         if (stopped.signal.aborted) return
-        parts.log.warn({ err: error }, 'what is over could not be swept')
+        parts.log.warn({ err: error }, 'expired data could not be deleted')
       }
       await pause(INTERVAL_MS)
     }
@@ -67,6 +67,6 @@ export async function sweep(
       if (deleted > 0) swept[name] = (swept[name] ?? 0) + deleted
     }
   }
-  if (Object.keys(swept).length > 0) parts.log.info({ swept }, 'swept what is over')
+  if (Object.keys(swept).length > 0) parts.log.info({ swept }, 'deleted expired data')
   return swept
 }

@@ -11,7 +11,7 @@ const LEASE_MS = INTERVAL_MS - 10_000
  */
 const DAY_MS = 86_400_000
 
-const jumped = 'nothing is swept for a day: the clock has jumped, or no process ran'
+const jumped = 'no expired data is deleted for a day: the clock has jumped, or no process was running'
 
 interface MaySweepParts extends Pick<AuthContext, 'db' | 'clock'> {
   log: { warn: (fields: object, text: string) => void }

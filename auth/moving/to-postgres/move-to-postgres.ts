@@ -88,7 +88,8 @@ async function moveAll(
   for (const { name, columns: named } of tables) {
     const columns = await targetColumns(trx, name)
     const unknown = named.find((column) => columns.every(({ name }) => name !== column))
-    if (unknown !== undefined) throw new Error(`${name}.${unknown} is not of this version: take it out first`)
+    if (unknown !== undefined)
+      throw new Error(`${name}.${unknown} does not belong to this version: remove it first`)
     const sent = await copyTable(trx, source, name, columns, onRows)
     const found = await digestTarget(trx, name, columns, onRows)
     if (found.rows !== sent.rows || found.checksum !== sent.checksum) {

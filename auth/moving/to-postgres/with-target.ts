@@ -42,7 +42,7 @@ export async function withTarget<T>(
     const cause = isAftermath(error) ? firstFault : error
     if (cause instanceof CommitUnanswered) {
       throw new Error(
-        `Whether all was moved to ${name} is not known: the connection was lost as it was committed. Run this again: where it says that the database is not empty, all was, and DATABASE_URL can be set`,
+        `It is not known whether everything was moved to ${name}: the connection was lost during the commit. Run this again: if it says that the database is not empty, everything was moved, and you can set DATABASE_URL`,
         { cause },
       )
     }

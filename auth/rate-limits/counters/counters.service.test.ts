@@ -147,5 +147,5 @@ test('a limit waits for no count that it says nothing about, loses none at a sto
   await limiter.giveBack(counts)
   limiter.takeSoon([{ policy: policy('another', 1), key: 'a' }])
   await limiter.settle()
-  expect(log).toEqual(['what a limit has counted could not be taken back', 'a limit could not be counted'])
+  expect(log).toEqual(['the count of a limit could not be taken back', 'a limit could not be counted'])
 })

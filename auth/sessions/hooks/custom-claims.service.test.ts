@@ -179,7 +179,7 @@ onBothDatabases(
 
     test('neither its keys nor what it is asked are in the log', () => {
       const log = service().log.join()
-      expect(log).toContain('a hook gave no answer that can be used')
+      expect(log).toContain('a hook gave no usable answer')
       expect(log).not.toContain(hook.secret)
       expect(log).not.toContain('@example.com')
     })

@@ -24,7 +24,7 @@ test('the product refuses a client that has more under way than it can answer, a
   const refused = await ask()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
   expect((await fetch(`${origin}/`)).status).toBe(200)
-  expect(log.join()).toContain('more is asked than can be answered')
+  expect(log.join()).toContain('overloaded: clients with a request in progress are told to retry later')
 
   socket.write(body.slice(10))
   expect(await first).toMatch(/^HTTP\/1\.1 400 /)

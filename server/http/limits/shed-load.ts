@@ -31,7 +31,10 @@ export function shedLoad(app: FastifyInstance, limit: Pressure, isService: (url:
     const own = underWay.get(network) ?? 0
     const isPressed = all >= limit.requests || delay.steadyMs >= limit.loopDelayMs
     if (isPressed && !wasPressed) {
-      app.log.warn({ requests: all, loopDelayMs: delay.steadyMs }, 'more is asked than can be answered')
+      app.log.warn(
+        { requests: all, loopDelayMs: delay.steadyMs },
+        'overloaded: clients with a request in progress are told to retry later',
+      )
     }
     wasPressed = isPressed
     if (isPressed && own > 0) return done(new Overloaded(RETRY_AFTER_SECONDS))

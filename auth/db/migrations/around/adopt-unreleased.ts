@@ -46,7 +46,7 @@ export async function adoptUnreleased(
   if (steps.length === 0) return
   if (steps.length < unreleased.length) {
     throw new Error(
-      `its schema stands at ${steps.at(-1)}, which was never released: start it once with the last version that has ${unreleased.at(-1)}, or take an empty database`,
+      `its schema stands at ${steps.at(-1)}, which was never released: start it once with the last version that has ${unreleased.at(-1)}, or use an empty database`,
     )
   }
   await db

@@ -109,7 +109,7 @@ export class SqliteWriter {
   assertUndamaged(): void {
     if (!this.#damage) return
     throw new Error(
-      `${this.file} is damaged (${this.#damage.message}): stop the service, and put a backup back with "npx dropharbor restore FILE"`,
+      `${this.file} is damaged (${this.#damage.message}): stop the service, and restore a backup with "npx dropharbor restore FILE"`,
     )
   }
 

@@ -15,7 +15,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const { folder, file } = await newFile()
     await expect(withFile(file, () => appendFile('/dev/full', 'a line'))).rejects.toThrow(
-      `${file} can't be written, for its disk is full`,
+      `${file} can't be written, because its disk is full`,
     )
     expect(await readdir(folder)).toEqual([])
   },
@@ -24,7 +24,7 @@ test.runIf(process.platform === 'linux')(
 test('a file that another program makes meanwhile stays, and is named', async () => {
   const { file } = await newFile()
   await expect(withFile(file, () => writeFile(file, 'of another'))).rejects.toThrow(
-    `${file} is there already: name another, or take it away`,
+    `${file} already exists: name another file, or remove it`,
   )
   expect(await readFile(file, 'utf8')).toBe('of another')
 })
@@ -33,5 +33,5 @@ test('a link that leads nowhere has the name already: nothing is begun', async (
   const { folder, file } = await newFile()
   await symlink(join(folder, 'nowhere'), file)
   const begun = withFile(file, async () => expect.unreachable())
-  await expect(begun).rejects.toThrow(`${file} is there already`)
+  await expect(begun).rejects.toThrow(`${file} already exists`)
 })

@@ -17,7 +17,9 @@ const NEEDED: readonly [TableName, string][] = [
 export async function readTargetColumns(client: pg.ClientBase): Promise<TargetColumns> {
   const { rows } = await client.query<AuthColumn>(AUTH_COLUMNS)
   if (rows.some(({ table }) => table === 'dropharbor_migrations')) {
-    throw new Error('its schema "auth" is that of a Dropharbor: move-to-postgres, or pg_dump, moves it')
+    throw new Error(
+      'its schema "auth" belongs to a Dropharbor service: use move-to-postgres or pg_dump for that',
+    )
   }
   if (!rows.some(({ table }) => table === 'users'))
     throw new Error('it has no schema "auth" of Supabase Auth')

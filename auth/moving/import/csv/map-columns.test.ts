@@ -19,8 +19,8 @@ test.each<[string[], Record<string, string>, string]>([
   ],
   [['email', 'x'], { x: 'password' }, 'there is no field "password"'],
   [['email'], { mail: 'email' }, 'there is no column "mail" in the first line'],
-  [['email', 'E-Mail'], {}, 'Two columns say email: --map COLUMN=- leaves one out'],
-  [['email', 'x', 'email'], { x: '-' }, 'Two columns say email: give one another name in the first line'],
+  [['email', 'E-Mail'], {}, 'Two columns hold email: leave one out with --map COLUMN=-'],
+  [['email', 'x', 'email'], { x: '-' }, 'Two columns hold email: rename one of them in the first line'],
   [['email;password_hash'], {}, 'The first line has semicolons between its columns'],
   [['email\tid'], {}, 'The first line has tabs between its columns'],
 ])('%j with %j is refused: %s', (columns, named, message) => {

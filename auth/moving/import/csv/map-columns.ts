@@ -47,7 +47,7 @@ export function mapColumns(columns: readonly string[], map: ColumnMap): (FieldNa
   if (twice === undefined) return named
   const names = columns.filter((_, index) => named[index] === twice)
   throw new Error(
-    `Two columns say ${twice}: ${new Set(names).size < names.length ? 'give one another name in the first line' : '--map COLUMN=- leaves one out'}`,
+    `Two columns hold ${twice}: ${new Set(names).size < names.length ? 'rename one of them in the first line' : 'leave one out with --map COLUMN=-'}`,
   )
 }
 

@@ -43,7 +43,7 @@ export async function withDump<T>(
     })
     if (users === 0) {
       throw new Error(
-        'the dump has no rows of auth.users, as COPY writes them: make it without --inserts, of the Supabase CLI with --use-copy',
+        'the dump has no rows of auth.users in the form that COPY writes: make it without --inserts, or with --use-copy in the Supabase CLI',
       )
     }
     dumped.index()

@@ -44,7 +44,7 @@ export async function readHead(path: string): Promise<string> {
   })
   try {
     // The file is read more than once, which a pipe does not allow.
-    if (!(await file.stat()).isFile()) throw new Error(`${path} is a folder, or no file that stays`)
+    if (!(await file.stat()).isFile()) throw new Error(`${path} is a folder or a pipe, not a regular file`)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     const head = buffer.subarray(0, bytesRead).toString('latin1')
     const other = OTHERS.find(([isIt]) => isIt(head))

@@ -104,7 +104,8 @@ async function statementsFor(client: pg.Client): Promise<Statements> {
   if (!has('users', 'raw_app_meta_data') || !has('identities', 'identity_data')) {
     throw new Error('it has no schema "auth" of Supabase Auth')
   }
-  if (has('dropharbor_migrations', 'name')) throw new Error('its schema "auth" is that of a Dropharbor')
+  if (has('dropharbor_migrations', 'name'))
+    throw new Error('its schema "auth" belongs to a Dropharbor service')
   const later = Object.entries(LATER).map(([column, value]) =>
     has('users', column) ? column : `${value} as ${column}`,
   )
