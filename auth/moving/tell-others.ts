@@ -15,7 +15,7 @@ export async function tellOthers(
   for await (const id of userIds(db)) {
     if (isInSource(id)) continue
     count++
-    tell({ place: `user ${id}`, field: 'id', reason: 'is here, and not among those of the source' })
+    tell({ place: `user ${id}`, field: 'id', reason: 'is here but not in the source' })
   }
   return count
 }

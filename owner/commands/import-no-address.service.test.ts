@@ -51,7 +51,7 @@ onBothDatabases(
         report.faults.map(({ place, reason }: Record<string, string>) => [place, reason]),
       )
       expect(reasons).toEqual({
-        [`user ${gone.id}`]: expect.stringContaining('none of its sessions lives on'),
+        [`user ${gone.id}`]: expect.stringContaining('none of its sessions can continue'),
         [`user ${unreachable.id}`]: expect.stringContaining('needs an email address, a phone number'),
       })
       expect((await signIn(wallet)).body.user).toMatchObject({
@@ -90,7 +90,7 @@ onBothDatabases(
       expect((await bring(source.url)).faults).toEqual([
         {
           ...{ place: `user ${guest.id}`, field: 'is_anonymous' },
-          reason: 'is anonymous, which EXTERNAL_ANONYMOUS_USERS_ENABLED has to allow here',
+          reason: 'is anonymous: EXTERNAL_ANONYMOUS_USERS_ENABLED=on allows such accounts here',
         },
       ])
       await source.end()

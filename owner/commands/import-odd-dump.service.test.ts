@@ -64,7 +64,7 @@ onBothDatabases(
       expect(inOrder(report.faults)).toEqual(
         inOrder([
           { place: 'user no-id', field: 'id', reason: 'must be a UUID' },
-          { place: `user ${none}`, field: 'raw_user_meta_data', reason: 'must be an object of JSON' },
+          { place: `user ${none}`, field: 'raw_user_meta_data', reason: 'must be a JSON object' },
           { place: `user ${bytes}`, field: 'raw_user_meta_data', reason: 'must be UTF-8 without zero bytes' },
           {
             ...{ place: `user ${longest}`, field: 'the whole row' },
@@ -73,7 +73,7 @@ onBothDatabases(
           { place: `user ${key}`, field: 'mfa_factors.id', reason: 'of no-id must be a UUID' },
           {
             ...{ place: `user ${far}`, field: 'identities.identity_data' },
-            reason: `of ${odd} must be an object of JSON`,
+            reason: `of ${odd} must be a JSON object`,
           },
         ]),
       )
@@ -82,7 +82,7 @@ onBothDatabases(
           { place: `user ${ip}`, field: 'sessions.ip', reason: `of ${ofIp} must be an IP address` },
           {
             ...{ place: `user ${claim}`, field: 'mfa_amr_claims.authentication_method' },
-            reason: `of ${name} must be a text`,
+            reason: `of ${name} must be text`,
           },
           {
             ...{ place: `user ${passkey}`, field: 'webauthn_credentials.aaguid' },

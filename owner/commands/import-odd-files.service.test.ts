@@ -63,8 +63,8 @@ test.each<[name: string, content: string | Buffer, refusal: string]>([
   ['a compressed one', gzipSync('email\na@example.com\n'), 'is compressed: unpack it first'],
   ['UTF-16', Buffer.from('\uFEFFemail\na@example.com\n', 'utf16le'), 'is not in UTF-8'],
   ['UTF-16 without a mark', Buffer.from('email\na@example.com\n', 'utf16le'), 'is not in UTF-8'],
-  ['a tar', 'toc.dat\0\0\0', 'is a dump in the tar format'],
-  ['pg_dumpall', '--\n-- PostgreSQL database cluster dump\n--\n', 'is of pg_dumpall'],
+  ['a tar', 'toc.dat\0\0\0', 'is a dump in tar format'],
+  ['pg_dumpall', '--\n-- PostgreSQL database cluster dump\n--\n', 'was made by pg_dumpall'],
   [
     'our own NDJSON',
     '{"users":[{"instance_id":"x","email":"a@example.com"}]}\n',
@@ -118,15 +118,15 @@ test('what no database could hold is named by line and field', async () => {
   )
   expect(faults).toEqual([
     'line 2, role: must be UTF-8 without zero bytes',
-    'line 3, user_metadata: can’t be kept: a string holds the character U+0000',
-    'line 4, user_metadata: can’t be kept: a string holds half of a surrogate pair',
+    'line 3, user_metadata: can’t be stored: a string holds the character U+0000',
+    'line 4, user_metadata: can’t be stored: a string holds half of a surrogate pair',
   ])
   const lines = escaped.map((text) => `{"email":"${newEmail()}","identities":[{"profileData":${text}}]}`)
   const fromJson = await look(await write([...lines, `{"email":"${newEmail()}\0"}`].join('\n')))
   expect(fromJson.report.faults).toEqual([
     expect.objectContaining({ place: 'line 1', reason: expect.stringContaining('U+0000') }),
     expect.objectContaining({ place: 'line 2', reason: expect.stringContaining('surrogate') }),
-    expect.objectContaining({ place: 'line 3', reason: 'is no object of JSON' }),
+    expect.objectContaining({ place: 'line 3', reason: 'is not a JSON object' }),
   ])
 })
 

@@ -59,23 +59,23 @@ const odds: Odd[] = [
   { table: 'users', odd: { created_at: '-infinity' }, field: 'created_at', reason: NO_TIME },
   {
     ...{ table: 'users', odd: { raw_user_meta_data: '[]' }, field: 'raw_user_meta_data' },
-    reason: 'must be an object of JSON',
+    reason: 'must be a JSON object',
   },
   {
     ...{ table: 'users', odd: { raw_app_meta_data: '"x"' }, field: 'raw_app_meta_data' },
-    reason: 'must be an object of JSON',
+    reason: 'must be a JSON object',
   },
   {
     ...{ table: 'users', odd: { raw_user_meta_data: '{"n":1e400}' }, field: 'raw_user_meta_data' },
-    reason: 'can’t be kept: a number is too large',
+    reason: 'can’t be stored: a number is too large',
   },
   { table: 'identities', odd: { created_at: 'infinity' }, field: 'created_at', reason: NO_TIME },
   { table: 'identities', odd: { last_sign_in_at: '0001-01-01' }, field: 'last_sign_in_at', reason: NO_TIME },
   {
     ...{ table: 'identities', odd: { identity_data: '[1]' }, field: 'identity_data' },
-    reason: 'must be an object of JSON',
+    reason: 'must be a JSON object',
   },
-  { table: 'identities', odd: { provider: '' }, field: 'provider', reason: 'must be a text' },
+  { table: 'identities', odd: { provider: '' }, field: 'provider', reason: 'must be text' },
   { table: 'mfa_factors', odd: { updated_at: 'infinity' }, field: 'updated_at', reason: NO_TIME },
   {
     ...{ table: 'webauthn_credentials', odd: { last_used_at: '-infinity' }, field: 'last_used_at' },
@@ -83,7 +83,7 @@ const odds: Odd[] = [
   },
   {
     ...{ table: 'webauthn_credentials', odd: { sign_count: '9007199254740993' }, field: 'sign_count' },
-    ...{ reason: 'must be a number from 0 on', left: 'passkeys' },
+    ...{ reason: 'must be a whole number, 0 or more', left: 'passkeys' },
   },
   {
     ...{ table: 'sessions', odd: { created_at: '0001-01-01' }, field: 'created_at' },

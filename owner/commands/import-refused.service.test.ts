@@ -32,7 +32,7 @@ onBothDatabases(
           {
             place: `user ${refused.id}`,
             field: 'a row',
-            reason: expect.stringMatching(/^is not taken by the database \(.*mfa_factors/),
+            reason: expect.stringMatching(/^is rejected by the database \(.*mfa_factors/),
           },
         ],
       })

@@ -41,7 +41,7 @@ onBothDatabases(
         expect(lines.at(-1)).toEqual({
           place: `user ${id}`,
           field: 'id',
-          reason: 'is here, and not among those of the source',
+          reason: 'is here but not in the source',
         })
         expect(lines[0]).toEqual({ place: 'line 2', field: 'email', reason: expect.any(String) })
         expect((await stat(name)).mode & 0o777).toBe(0o600)

@@ -51,7 +51,7 @@ function accountOf(user: User, all: Belongings, making: Making): ExportedAccount
   const verified = all.factors.filter(({ status }) => status === 'verified')
   const movable = verified.filter(({ factor_type }) => factor_type !== 'recovery_code')
   if (verified.length > 0 && movable.length === 0) {
-    const reason = 'none of its second factors can move, and the password alone would do without'
+    const reason = 'none of its second factors can be moved, so the password alone would open it'
     return { place, field: 'factors', reason }
   }
   const live = all.sessions.filter((session) => !sessionOver(making.config, session, making.now))

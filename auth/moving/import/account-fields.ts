@@ -22,9 +22,9 @@ function readSince(text: string): Since | undefined {
 function readMetadata(text: string): Metadata {
   const value: unknown = JSON.parse(text)
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new Error('must be an object of JSON')
+    throw new Error('must be a JSON object')
   assertMetadataFits(value as Metadata, {}, 'it')
-  assertStorable(value, (reason) => new Error(`can’t be kept: ${reason}`))
+  assertStorable(value, (reason) => new Error(`can’t be stored: ${reason}`))
   return value as Metadata
 }
 

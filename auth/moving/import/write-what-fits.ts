@@ -20,7 +20,7 @@ export async function writeWhatFits(
     const [account] = batch
     if (!account || refusal === undefined) throw error
     if (batch.length === 1) {
-      return [{ place: account.place, field: 'a row', reason: `is not taken by the database (${refusal})` }]
+      return [{ place: account.place, field: 'a row', reason: `is rejected by the database (${refusal})` }]
     }
     const half = Math.ceil(batch.length / 2)
     const first = await writeWhatFits(context, batch.slice(0, half))

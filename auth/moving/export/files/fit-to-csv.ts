@@ -10,9 +10,13 @@ export function fitToCsv(account: ExportedAccount): ExportedAccount | Fault {
   const { id, email, phone, rows, left } = account
   const place = `user ${id}`
   if (email === null && phone === null)
-    return { place, field: 'email', reason: 'has no address and no number, which a CSV is read by' }
+    return {
+      place,
+      field: 'email',
+      reason: 'has neither an email address nor a phone number, and a CSV needs one',
+    }
   if (rows.mfa_factors.length > 0) {
-    const reason = 'none of its second factors can move, and the password alone would do without'
+    const reason = 'none of its second factors can be moved, so the password alone would open it'
     return { place, field: 'factors', reason }
   }
   const atProviders = rows.identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone')

@@ -23,7 +23,7 @@ export function fitToTarget(account: ExportedAccount, columns: TargetColumns): E
     fitted = { ...fitted, rows: { ...fitted.rows, mfa_amr_claims: [] } }
   }
   if (account.rows.mfa_factors.length === 0 || fitted.rows.mfa_factors.length > 0) return fitted
-  const reason = 'none of its second factors can move, and the password alone would do without'
+  const reason = 'none of its second factors can be moved, so the password alone would open it'
   return { place: `user ${account.id}`, field: 'factors', reason }
 }
 

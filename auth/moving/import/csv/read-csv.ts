@@ -89,13 +89,17 @@ const LOST = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
  * line, so that only its kind is reported.
  */
 function faultOf({ code }: CsvError, line: number): Fault {
-  return { place: `line ${line}`, field: 'the whole line', reason: REASONS[code] ?? `is no CSV (${code})` }
+  return {
+    place: `line ${line}`,
+    field: 'the whole line',
+    reason: REASONS[code] ?? `is not valid CSV (${code})`,
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'has more or fewer fields than the first line',
-  CSV_QUOTE_NOT_CLOSED: 'has a quote without an end: nothing after it can be read',
-  CSV_INVALID_CLOSING_QUOTE: 'goes on after the end of a quote',
+  CSV_QUOTE_NOT_CLOSED: 'has a quote that is never closed: nothing after it can be read',
+  CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quote',
   INVALID_OPENING_QUOTE: 'has a quote in the middle of a field',
-  CSV_MAX_RECORD_SIZE: 'is too long, or has a quote without an end: nothing after it can be read',
+  CSV_MAX_RECORD_SIZE: 'is too long, or has a quote that is never closed: nothing after it can be read',
 }

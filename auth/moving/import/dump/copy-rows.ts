@@ -38,7 +38,7 @@ export async function* copyRows(
       isComplete ||= text === COMPLETE
       const encoding = ENCODING.exec(text ?? '')?.groups?.['name'] ?? 'UTF8'
       if (encoding !== 'UTF8')
-        throw new Error(`line ${line}: the dump is in ${encoding}, and has to be in UTF8`)
+        throw new Error(`line ${line}: the dump is in ${encoding}, but must be in UTF8`)
     }
   }
   if (block) throw new Error(`line ${last}: the dump ends in the middle of a table: it was cut off`)

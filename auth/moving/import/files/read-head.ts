@@ -18,10 +18,10 @@ const OTHERS: readonly [isIt: (head: string) => boolean, is: string][] = [
     (head) => beginsWith(head, MARKS) || (head[0] === '\0') !== (head[1] === '\0'),
     'is not in UTF-8, from line 1 on: save it in UTF-8',
   ],
-  [(head) => head.startsWith('toc.dat\0'), 'is a dump in the tar format: make it plain or custom'],
+  [(head) => head.startsWith('toc.dat\0'), 'is a dump in tar format: make it in plain or custom format'],
   [
     (head) => /^-- PostgreSQL database cluster dump$/m.test(head),
-    'is of pg_dumpall: make a dump of the one database, with pg_dump',
+    'was made by pg_dumpall: dump the one database with pg_dump',
   ],
   // It begins as a file of Firebase does, and its identities would be taken for accounts.
   [

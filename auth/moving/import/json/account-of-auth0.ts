@@ -68,7 +68,7 @@ function withFactors(account: ImportedAccount, given: SourceObject): ImportedAcc
   })
   const names = Array.isArray(given['multifactor']) ? given['multifactor'] : []
   if (factors.length === 0 && enrolled.length + names.length > 0) {
-    const reason = 'none of its second factors can move, and the password alone would do without'
+    const reason = 'none of its second factors can be moved, so the password alone would open it'
     return { place: account.place, field: enrolled.length > 0 ? 'mfa_factors' : 'multifactor', reason }
   }
   if (factors.length === 0) return account

@@ -90,7 +90,7 @@ function withFactors(account: ImportedAccount, enrolled: readonly SourceObject[]
   if (enrolled.length === 0) return account
   const phones = enrolled.filter(({ phoneInfo }) => /^\+\d{6,15}$/.test(textOf(phoneInfo)))
   if (phones.length === 0) {
-    const reason = 'none of its second factors can move, and the password alone would do without'
+    const reason = 'none of its second factors can be moved, so the password alone would open it'
     return { place: account.place, field: 'mfaInfo', reason }
   }
   const factors = phones.map(({ phoneInfo, displayName }) =>

@@ -30,10 +30,10 @@ function parse(text: string): SourceObject | string {
   if (text.includes('\uFFFD')) return 'is not in UTF-8'
   try {
     const value: unknown = JSON.parse(text)
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'is no object of JSON'
-    assertStorable(value, (reason) => new RangeError(`can’t be kept: ${reason}`))
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'is not a JSON object'
+    assertStorable(value, (reason) => new RangeError(`can’t be stored: ${reason}`))
     return value as SourceObject
   } catch (error) {
-    return error instanceof RangeError ? error.message : 'is no object of JSON'
+    return error instanceof RangeError ? error.message : 'is not a JSON object'
   }
 }

@@ -17,7 +17,7 @@ import type { Target } from './target.ts'
 
 /** Kinds of account that have no equivalent here. */
 const STRANGE: readonly [field: keyof SupabaseRow, reason: string][] = [
-  ['deleted_at', 'is deleted there, and kept as an id alone'],
+  ['deleted_at', 'is deleted there; only its ID is kept'],
   ['is_sso_user', 'belongs to single sign-on by SAML'],
 ]
 
@@ -65,14 +65,14 @@ function readAccount(place: string, encrypted: SupabaseRow, target: Target): Imp
     .map((factor) => orFault(place, () => ofRow('mfa_factors', factor, () => factorOf(factor, userId))))
   const { whole: factors, odd } = separated(read)
   if (verified.length > 0 && factors.length === 0) {
-    const reason = 'none of its second factors can move, and the password alone would do without'
+    const reason = 'none of its second factors can be moved, so the password alone would open it'
     const [key] = keysOf(verified.map(({ secret }) => secret))
     const named = key === undefined ? reason : `${reason} (${underKey(key)})`
     return odd[0] ?? { place, field: 'factors', reason: named }
   }
   const sessions = sessionsOf(row, { place, factors }, target)
   if (row.is_anonymous && sessions.live.length === 0) {
-    const reason = 'is anonymous, and none of its sessions lives on: nothing else opens it'
+    const reason = 'is anonymous, and none of its sessions can continue: nothing else opens it'
     return sessions.odd[0] ?? { place, field: 'is_anonymous', reason }
   }
   const passkeys = target.isSameParty ? passkeysOf(row.passkeys, { place, userId }) : undefined
@@ -125,7 +125,7 @@ function strangeness(
   { config }: Target,
 ): readonly [field: string, reason: string] | undefined {
   if (row.is_anonymous && !config.EXTERNAL_ANONYMOUS_USERS_ENABLED) {
-    return ['is_anonymous', 'is anonymous, which EXTERNAL_ANONYMOUS_USERS_ENABLED has to allow here']
+    return ['is_anonymous', 'is anonymous: EXTERNAL_ANONYMOUS_USERS_ENABLED=on allows such accounts here']
   }
   return STRANGE.find(([field]) => row[field])
 }

@@ -38,15 +38,15 @@ export function timeIn<Column extends string>(row: Holding<Column>, column: Colu
 export function objectIn<Column extends string>(row: Holding<Column>, column: Column): Metadata {
   const value = row[column] ?? {}
   if (typeof value !== 'object' || Array.isArray(value)) {
-    throw new OddColumn(column, 'must be an object of JSON')
+    throw new OddColumn(column, 'must be a JSON object')
   }
-  assertStorable(value, (reason) => new OddColumn(column, `can’t be kept: ${reason}`))
+  assertStorable(value, (reason) => new OddColumn(column, `can’t be stored: ${reason}`))
   return value as Metadata
 }
 
 export function textIn<Column extends string>(row: Holding<Column>, column: Column): string {
   const value = row[column]
-  if (typeof value !== 'string' || value === '') throw new OddColumn(column, 'must be a text')
+  if (typeof value !== 'string' || value === '') throw new OddColumn(column, 'must be text')
   return value
 }
 
@@ -65,7 +65,8 @@ export function addressIn<Column extends string>(row: Holding<Column>, column: C
 
 export function countIn<Column extends string>(row: Holding<Column>, column: Column): number {
   const count = Number(row[column])
-  if (!Number.isSafeInteger(count) || count < 0) throw new OddColumn(column, 'must be a number from 0 on')
+  if (!Number.isSafeInteger(count) || count < 0)
+    throw new OddColumn(column, 'must be a whole number, 0 or more')
   return count
 }
 
