@@ -94,7 +94,7 @@ onBothDatabases('the sums of visits', (service) => {
     expect(await read(1)).toMatchObject({ views: 0 })
     await visits.stop()
     expect(await read(1)).toMatchObject({ views: 2, referrers: [{ name: 'blog.example', count: 1 }] })
-    expect(warned).toEqual([expect.stringContaining('wait in memory')])
+    expect(warned).toEqual([expect.stringContaining('kept in memory')])
   })
 
   test('are kept for 400 days', async () => {
