@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { authSettings } from '../auth/config.ts'
 import type { Setting } from '../auth/settings/setting.ts'
+import { readReasons } from '../auth/testing/conformance/accepted-differences.ts'
 import { serverSettings } from './config.ts'
 
 /** `npx vitest run --project unit documents -u` rewrites the generated parts. */
@@ -47,19 +48,9 @@ test('the README names every command of package.json, and no other', async () =>
   for (const name of run) expect(scripts).toHaveProperty([name ?? ''])
 })
 
-interface Accepted {
-  scenario: string
-  step: number | string
-  why: string
-}
-
 test('docs/differences.md gives the reason of every accepted difference', async () => {
-  const accepted: Accepted[] = JSON.parse(
-    await readFile(fromRoot('auth/testing/conformance/accepted-differences.json'), 'utf8'),
-  )
-  const places = Map.groupBy(accepted, ({ why }) => why)
-  const lines = [...places].map(([why, entries]) => {
-    const steps = new Set(entries.map(({ scenario, step }) => `${scenario}${step === '*' ? '' : `.${step}`}`))
+  const lines = (await readReasons()).map(({ why, places }) => {
+    const steps = new Set(places.map(({ scenario, step }) => `${scenario}${step === '*' ? '' : `.${step}`}`))
     return `- ${why} (${[...steps].join(', ')})`
   })
   const text = await withSection('docs/differences.md', 'accepted', ['', ...lines, ''])

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError } from 'commander'
 import { freePort } from '../../../tooling/free-port.ts'
 import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
+import { differencesOf, readReasons } from './accepted-differences.ts'
 import { prepareRecordings } from './prepare-recordings.ts'
 import { readPrivateKey } from './read-private-key.ts'
 import { type Server, servers } from './servers.ts'
@@ -38,10 +39,7 @@ if (!(await stat(join(golden, 'replay.mjs')).catch(() => undefined))) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'dropharbor-conformance-'))
-const { replayer, acceptedBy } = await prepareRecordings(
-  { golden, accepted: join(root, 'auth/testing/conformance/accepted-differences.json') },
-  folder,
-)
+const { replayer, acceptedBy } = await prepareRecordings(golden, differencesOf(await readReasons()), folder)
 const postgres = await startTestPostgres()
 try {
   // Both databases are served from one build.

@@ -1,5 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AcceptedDifference } from './accepted-differences.ts'
 import { BETWEEN_MAILS_MS } from './servers.ts'
 
 /** How long the recordings wait between two mails. */
@@ -8,19 +9,6 @@ const RECORDED_BETWEEN_MAILS_MS = 1200
  * How long a busy machine may take to answer a step, in milliseconds: a wait begins with its step.
  */
 const LONGEST_ANSWER_MS = 5000
-
-interface Accepted {
-  scenario: string
-  step: number | string
-  path: string
-  why: string
-  /** The server that it applies to, if a scenario is replayed against several. */
-  server?: string
-  /** The step is not replayed, because our answer would mislead later steps. */
-  passed_over?: true
-  /** The least duration of the step: the next one would come too early for us. */
-  wait_ms?: number | 'between mails'
-}
 
 interface Step {
   needs?: unknown
@@ -33,21 +21,22 @@ interface Recording {
   steps: Step[]
 }
 
-const isChange = ({ passed_over, wait_ms }: Accepted): boolean => passed_over ?? wait_ms !== undefined
+const isChange = ({ passed_over, wait_ms }: AcceptedDifference): boolean =>
+  passed_over ?? wait_ms !== undefined
 
 /**
  * Copies the recordings and the accepted differences for the replayer. Steps that are passed over
  * are left out, and waits are added. Returns where both are; the differences are by server.
  */
 export async function prepareRecordings(
-  { golden, accepted }: { golden: string; accepted: string },
+  golden: string,
+  accepted: readonly AcceptedDifference[],
   folder: string,
 ): Promise<{ replayer: string; acceptedBy: (server: string) => Promise<string> }> {
   const copy = join(folder, 'recordings')
   await cp(golden, copy, { recursive: true })
-  const entries: Accepted[] = JSON.parse(await readFile(accepted, 'utf8'))
   const names = (await readdir(copy)).filter((name) => /^\d\d-.*\.json$/.test(name))
-  const changes = new Set(entries.filter(isChange))
+  const changes = new Set(accepted.filter(isChange))
   for (const name of names) {
     const path = join(copy, name)
     const recording: Recording = JSON.parse(await readFile(path, 'utf8'))
@@ -64,7 +53,7 @@ export async function prepareRecordings(
   }
   const [missing] = changes
   if (missing) throw new Error(`scenario ${missing.scenario} has no step ${missing.step} to change`)
-  const kept = entries.filter((entry) => !isChange(entry))
+  const kept = accepted.filter((entry) => !isChange(entry))
   return {
     replayer: join(copy, 'replay.mjs'),
     async acceptedBy(name) {
@@ -79,7 +68,7 @@ function atOurInterval(step: Step): Step {
   return step.sleep_ms === RECORDED_BETWEEN_MAILS_MS ? { ...step, sleep_ms: BETWEEN_MAILS_MS } : step
 }
 
-function changed(step: Step, wait: Accepted['wait_ms']): Step {
+function changed(step: Step, wait: AcceptedDifference['wait_ms']): Step {
   if (wait === undefined) return { sleep_ms: 1 }
   const { needs, when } = step
   const sleep_ms = (wait === 'between mails' ? BETWEEN_MAILS_MS : wait) + LONGEST_ANSWER_MS
