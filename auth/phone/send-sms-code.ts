@@ -14,6 +14,9 @@ const CODES = {
   reauthentication: ['reauthentication_token', 'reauthentication_sent_at'],
 } as const
 
+/** A sign-in whose code leaves the mail that confirms the account's address valid. */
+const BESIDE_CONFIRMATION = ['recovery_token', 'recovery_sent_at'] as const
+
 interface Code {
   number: string
   /** A hash that names the asking browser or session: wrong codes from elsewhere don't block it. */
@@ -34,7 +37,8 @@ export async function sendSmsCode(
   purpose: keyof typeof CODES,
   { number, browser, askerSessionId, isWithheld = false, isForMember = false }: Code,
 ): Promise<User> {
-  const [token_type, sentAt] = CODES[purpose]
+  const isBeside = purpose === 'sign-in' && user.email !== null && user.email_confirmed_at === null
+  const [token_type, sentAt] = isBeside ? BESIDE_CONFIRMATION : CODES[purpose]
   const fixed = isWithheld ? undefined : testCodeOf(context, number)
   const what = {
     user_id: user.id,

@@ -12,7 +12,7 @@ import { acceptSmsCode } from './accept-sms-code.ts'
 
 /** The token types of each verification type of a number (docs/wire-contract.md, 11.5.1). */
 const TYPES: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
-  ['sms', ['confirmation_token']],
+  ['sms', ['confirmation_token', 'recovery_token']],
   ['phone_change', ['phone_change_token']],
 ])
 

@@ -6,6 +6,7 @@ import { newEmail, PASSWORD } from '../../../testing/client.ts'
 import { startMail } from '../../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 import { newNumber } from '../../../testing/phones/new-number.ts'
+import { telephones } from '../../../testing/phones/telephones.ts'
 
 const { mail, settings } = await startMail()
 const GIVEN = { company: 'Acme', seat: 'buyer' }
@@ -17,6 +18,7 @@ onBothDatabases(
   (service) => {
     const ask = administrator(service)
     const { post, signUp, verify, follow } = createMailAccounts(service, mail)
+    const { codeOf } = telephones(service)
     const visitorSignsUp = (email: string, more: object = {}) =>
       signUp(email, { password: OTHER, data: THEIRS, ...more })
     const read = async (id: string) => {
@@ -118,6 +120,26 @@ onBothDatabases(
       expect(body.id).not.toBe(id)
       expect((await post('/otp', { phone, data: THEIRS })).status).toBe(200)
       expect(await read(id)).toEqual(held)
+    })
+
+    test.each([
+      ['/otp', {}],
+      ['/signup', { password: OTHER }],
+      ['/resend', { type: 'sms' }],
+    ])('keeps its invitation when its number gets a code by %s, and both work', async (path, fields) => {
+      for (const by of ['mail', 'SMS']) {
+        const [email, phone] = [newEmail(), newNumber()]
+        const { body: made } = await ask('POST', '/admin/users', { email, phone })
+        const { id, invitation } = await invite(email)
+        expect(id).toBe(made.id)
+        expect((await post(path, { phone, ...fields })).status).toBe(200)
+        const { status, body } =
+          by === 'mail'
+            ? await verify({ type: 'invite', email, token: invitation.code })
+            : await verify({ type: 'sms', phone, token: await codeOf(phone) })
+        expect(status).toBe(200)
+        expect(body.user.id).toBe(id)
+      }
     })
   },
   {
