@@ -1,4 +1,5 @@
 import { assertOpen } from '../accounts/assert-open.ts'
+import { isProvisioned } from '../accounts/verification/is-provisioned.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { notePasskeyUse } from '../db/credentials/passkeys.ts'
@@ -29,7 +30,7 @@ export async function finishSignIn(
     const use = { sign_count: signCount, backed_up: backedUp, last_used_at: now }
     if (!user || !(await notePasskeyUse(trx, passkey.id, use))) throw passkeyFaults.failed()
     assertOpen(user, context.clock())
-    if (user.email && !user.email_confirmed_at) {
+    if (user.email && !user.confirmed_at && !isProvisioned(user)) {
       throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
     }
     // A PIN that was set after the registration may be a thief's: a sign-in alone never sets

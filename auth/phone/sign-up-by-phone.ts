@@ -71,7 +71,7 @@ async function sendAndName(
   }
   // The account itself may keep another password, or none.
   await signUpTrace.leave(trx, context, phone, encrypted_password)
-  if (known.phone_confirmed_at || isProvisioned(known)) {
+  if (known.confirmed_at || isProvisioned(known)) {
     await sendSmsCode(trx, context, known, 'sign-in', code)
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, phone)

@@ -1,13 +1,22 @@
 import type { User } from '../../db/tables.ts'
-import { isInvited } from './is-invited.ts'
+
+type Provisioned = Pick<
+  User,
+  'invited_at' | 'provisioned_at' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at'
+>
 
 /**
- * Whether an account waits for the person for whom an administrator made it, invited or not. What
- * it holds was given by the administrator, so that no request from elsewhere may change it
+ * Whether an account that an administrator made, invited or not, has yet to be confirmed: by its
+ * address, or by its number if it has no address. What it holds was given by the administrator, or
+ * by a user who has signed in, so that no request from elsewhere may change it
  * (docs/decisions/013).
  */
-export const isProvisioned = (
-  user: Pick<User, 'invited_at' | 'provisioned_at' | 'email_confirmed_at' | 'phone_confirmed_at'>,
-): boolean =>
-  isInvited(user) ||
-  (user.provisioned_at !== null && user.email_confirmed_at === null && user.phone_confirmed_at === null)
+export const isProvisioned = ({
+  invited_at,
+  provisioned_at,
+  email,
+  email_confirmed_at,
+  phone_confirmed_at,
+}: Provisioned): boolean =>
+  (invited_at !== null || provisioned_at !== null) &&
+  (email === null ? phone_confirmed_at : email_confirmed_at) === null

@@ -76,7 +76,7 @@ async function mailAndName(
     await recordAudit(trx, context, { actor: known, action: 'user_repeated_signup' })
     return decoyIds(context, known.id, email)
   }
-  if (isProvisioned(known)) {
+  if (known.confirmed_at || isProvisioned(known)) {
     await sendConfirmation(trx, context, known, target)
     return decoyIds(context, known.id, email)
   }
