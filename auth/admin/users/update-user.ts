@@ -79,12 +79,16 @@ async function change(
   const isEmailConfirmed = attributes.email_confirm === true && (email ?? user.email) !== null
   const isPhoneConfirmed = attributes.phone_confirm === true && (phone ?? user.phone) !== null
   const isMoved = email !== undefined || phone !== undefined || encrypted_password !== undefined
+  const isNamed = email !== undefined || (phone !== undefined && user.email === null)
+  // While the new address waits, the account holds what its user and the administrator gave it.
+  const isInUse = isNamed && user.last_sign_in_at !== null
   const changed = await update(trx, userId, {
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...((email ?? phone) !== undefined && { is_anonymous: false }),
     ...(encrypted_password !== undefined && { encrypted_password }),
     ...(isMoved && NOTHING_MAILED),
+    ...(isInUse && { provisioned_at: user.provisioned_at ?? now }),
     ...(isEmailConfirmed && { email_confirmed_at: user.email_confirmed_at ?? now }),
     ...(isPhoneConfirmed && { phone_confirmed_at: user.phone_confirmed_at ?? now }),
     ...(banned_until !== undefined && { banned_until }),

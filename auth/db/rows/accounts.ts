@@ -36,7 +36,10 @@ export interface UsersTable {
   device_key: string | null
   /** Ours: the account is closed, and is erased after this moment. */
   erase_after: Timestamp | null
-  /** Ours: when an administrator made the account, invited or not. */
+  /**
+   * Ours: when an administrator made the account, invited or not, or first gave it an address or a
+   * number after its user had signed in.
+   */
   provisioned_at: Timestamp | null
 }
 
