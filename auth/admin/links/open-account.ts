@@ -56,9 +56,11 @@ async function claimed(
   known: User,
   { kind, data, shownHash }: Pick<AccountOpening, 'kind' | 'data' | 'shownHash'>,
 ): Promise<User> {
-  const isShown = known.encrypted_password === null || known.encrypted_password === shownHash
-  if (!isShown && !isProvisioned(known)) {
-    return discardUnverifiedCredentials(trx, context, known, { data: data ?? {} })
+  if (!isProvisioned(known)) {
+    const isShown = known.encrypted_password === null || known.encrypted_password === shownHash
+    if (!isShown) return discardUnverifiedCredentials(trx, context, known, { data: data ?? {} })
+    // The metadata may be an unverified registrant's, who asked for a code instead.
+    if (kind === 'invite' && data) return discardUnverifiedCredentials(trx, context, known, { data })
   }
   if (kind === 'invite' || !data) return known
   const raw_user_meta_data = withoutNulls({ ...known.raw_user_meta_data, ...data })

@@ -47,6 +47,16 @@ onBothDatabases(
       )
     })
 
+    test('gives an account its data, in place of those with which a visitor has asked for a code', async () => {
+      const email = newEmail()
+      const data = { seat: 'admin', evil: true }
+      await service().client.call('POST', '/otp', { body: { email, data } })
+      const { body } = await ask('POST', '/invite', { email, data: { seat: 'buyer' } })
+      expect(body.user_metadata).toMatchObject({ seat: 'buyer' })
+      expect(body.user_metadata).not.toHaveProperty('evil')
+      expect(body.identities[0].identity_data).not.toHaveProperty('evil')
+    })
+
     test('makes one account, by requests that race', async () => {
       const email = newEmail()
       const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/invite', { email })))
