@@ -89,10 +89,10 @@ async function welcomeBack(
 
 /**
  * Links the identity to the account with its address. An account that an administrator made for
- * its owner is confirmed as it is. Any other with an unverified address is emptied first: its
- * registrant has never shown to own the address. One with a second factor is refused, because a
- * provider alone must not bypass that factor. One whose address another provider once vouched for
- * is refused too. Their owners verify the address by mail.
+ * its owner, or gave the address, is confirmed as it is. Any other with an unverified address is
+ * emptied first: its registrant has never shown to own the address. One with a second factor is
+ * refused, because a provider alone must not bypass that factor. One whose address another provider
+ * once vouched for is refused too. Their owners verify the address by mail.
  */
 async function linkByAddress(
   trx: Transaction,
@@ -108,13 +108,14 @@ async function linkByAddress(
   // Before the lock the account may have changed its address, or gained this very identity.
   const isOver = user.email !== profile.email || (await findIdentity(trx, provider.name, profile.subject))
   if (isOver) return resolveAccount(trx, context, provider, profile, approvedId)
-  if (isProvisioned(user)) {
+  const identities = await listIdentities(trx, user.id)
+  const isUnverified = await hasUnverifiedAddress(trx, context, user, identities)
+  if (isProvisioned(user) || (isUnverified && user.provisioned_at !== null)) {
     const confirmed = await confirmAccount(trx, context, user, 'confirmation_token')
     return linkIdentity(trx, context, confirmed, provider, profile)
   }
-  const identities = await listIdentities(trx, user.id)
   const isGuarded = user.email_confirmed_at !== null && (await listFactors(trx, user.id)).some(isVerified)
-  if (!isGuarded && (await hasUnverifiedAddress(trx, context, user, identities))) {
+  if (isUnverified && !isGuarded) {
     return linkIdentity(trx, context, await emptyAccount(trx, context, user), provider, profile)
   }
   if (!(await hasVerifiedAddress(trx, context, user, identities))) {

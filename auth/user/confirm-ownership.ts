@@ -1,5 +1,5 @@
 import { refreshProviders } from '../accounts/refresh-providers.ts'
-import { hasUnverifiedAddress } from '../accounts/verification/has-unverified-address.ts'
+import { hasClaimedAddress } from '../accounts/verification/has-claimed-address.ts'
 import { markVerified } from '../accounts/verification/mark-verified.ts'
 import { NO_PHONE } from '../accounts/verification/no-phone.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -30,8 +30,8 @@ export async function confirmOwnership(
   session: Session,
 ): Promise<User> {
   const identities = await listIdentities(trx, user.id)
-  const isUnverified = await hasUnverifiedAddress(trx, context, user, identities)
-  if (!isUnverified || !isByMail(await listAmrClaims(trx, session.id))) return user
+  const isClaimed = await hasClaimedAddress(trx, context, user, identities)
+  if (!isClaimed || !isByMail(await listAmrClaims(trx, session.id))) return user
 
   await deleteConsentsOf(trx, user.id)
   const hadPasskeys = await deletePasskeysOf(trx, user.id)

@@ -5,7 +5,7 @@ import { updateUser } from '../../db/accounts/users.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { OneTimeTokenType, User } from '../../db/tables.ts'
 import { signUpTrace } from '../sign-up-trace.ts'
-import { hasUnverifiedAddress } from './has-unverified-address.ts'
+import { hasClaimedAddress } from './has-claimed-address.ts'
 import { isProvisioned } from './is-provisioned.ts'
 import { isSelfRegistered } from './is-self-registered.ts'
 import { markVerified } from './mark-verified.ts'
@@ -14,8 +14,8 @@ import { markVerified } from './mark-verified.ts'
  * Confirms an account whose user has shown access to its mailbox (docs/wire-contract.md, 11.5.2),
  * in the caller's transaction. The password may be an unverified registrant's. It is kept if an
  * administrator gave it, or after the mail of a sign-up for whose address no other request gave
- * another one (docs/decisions/013). An account that was confirmed without a mail is left unchanged:
- * a new password proves its ownership (docs/decisions/017).
+ * another one (docs/decisions/013). An account whose registrant merely claimed its address is left
+ * unchanged: a new password proves its ownership (docs/decisions/017).
  */
 export async function confirmAccount(
   trx: Transaction,
@@ -24,7 +24,7 @@ export async function confirmAccount(
   by: OneTimeTokenType,
 ): Promise<User> {
   const identities = await listIdentities(trx, user.id)
-  if (user.email_confirmed_at && (await hasUnverifiedAddress(trx, context, user, identities))) return user
+  if (user.email_confirmed_at && (await hasClaimedAddress(trx, context, user, identities))) return user
   const known = await markVerified(trx, context, user, identities)
   if (known.email_confirmed_at) return known
   // The mailbox has answered: none of its passwords waits any more.

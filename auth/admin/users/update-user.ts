@@ -1,6 +1,7 @@
 import { withoutNulls } from '../../accounts/new-account.ts'
 import { NOTHING_MAILED } from '../../accounts/nothing-mailed.ts'
 import { presentAccount } from '../../accounts/present-account.ts'
+import { isInUse } from '../../accounts/verification/is-in-use.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteUndosOf } from '../../db/accounts/account-undos.ts'
@@ -81,14 +82,14 @@ async function change(
   const isMoved = email !== undefined || phone !== undefined || encrypted_password !== undefined
   const isNamed = email !== undefined || (phone !== undefined && user.email === null)
   // While the new address waits, the account holds what its user and the administrator gave it.
-  const isInUse = isNamed && user.last_sign_in_at !== null
+  const isGiven = isNamed && (await isInUse(trx, context, user))
   const changed = await update(trx, userId, {
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...((email ?? phone) !== undefined && { is_anonymous: false }),
     ...(encrypted_password !== undefined && { encrypted_password }),
     ...(isMoved && NOTHING_MAILED),
-    ...(isInUse && { provisioned_at: user.provisioned_at ?? now }),
+    ...(isGiven && { provisioned_at: user.provisioned_at ?? now }),
     ...(isEmailConfirmed && { email_confirmed_at: user.email_confirmed_at ?? now }),
     ...(isPhoneConfirmed && { phone_confirmed_at: user.phone_confirmed_at ?? now }),
     ...(banned_until !== undefined && { banned_until }),
