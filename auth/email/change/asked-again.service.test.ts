@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { createMailAccounts } from '../../testing/accounts/mail-account.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
+const { mail, settings } = await startMail()
 const MINUTE_MS = 60_000
 const COOKIE = /dropharbor-email-change=[^;]+/
 const MAX_AGE = /dropharbor-email-change=[^;]+; Max-Age=(\d+)/
@@ -61,4 +64,42 @@ onBothDatabases(
     })
   },
   { settings: { SMTP_MAX_FREQUENCY: 0 } },
+)
+
+onBothDatabases(
+  'a change of address whose session has ended',
+  (service) => {
+    const { post, verify, newAccount } = createMailAccounts(service, mail)
+
+    test('is not sent again for the new mailbox alone, once the old one need not confirm any more', async () => {
+      const { client, config } = service()
+      const { email, id, token } = await newAccount()
+      const next = newEmail()
+      await client.call('PUT', '/user', { token, body: { email: next } })
+      await client.call('POST', '/logout?scope=global', { token })
+      await post('/otp', { email })
+      const { code } = await mail.next(email, 'magic_link')
+      // A sign-in ends the tokens of the change, which name the session.
+      expect((await verify({ type: 'magiclink', email, token: code })).status).toBe(200)
+      const again = async () =>
+        expect((await post('/resend', { type: 'email_change', email })).status).toBe(200)
+      await again()
+      Object.assign(config, { MAILER_SECURE_EMAIL_CHANGE_ENABLED: false })
+      await again()
+      const { db } = service().database
+      const queued = () => db.selectFrom('messages').select('id').where('recipient', '=', next).execute()
+      await expect.poll(queued).toEqual([])
+      while (mail.unread(next) > 0) {
+        const sent = await mail.next(next, 'email_change')
+        await verify({ type: 'email_change', email: next, token: sent.code })
+      }
+      const { email: kept } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(kept).toBe(email)
+    })
+  },
+  { settings: { ...settings, SMTP_MAX_FREQUENCY: 0, MAILER_AUTOCONFIRM: false } },
 )

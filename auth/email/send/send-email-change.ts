@@ -86,11 +86,12 @@ const addressThatConfirms = ({ config }: AuthContext, { email }: User): string |
   config.MAILER_SECURE_EMAIL_CHANGE_ENABLED && !confirmsAtOnce(config) ? email : null
 
 /**
- * Returns whether the mails of a pending change may be sent again: its tokens still name its
- * requester, as they are kept for a day longer than they are valid, or both mailboxes have to
- * confirm.
+ * Returns whether the mails of a pending change may be sent again: both mailboxes have to confirm,
+ * or a token still names the session that requested the change. Tokens are kept for a day longer
+ * than they are valid. Those of mails that were sent again after a sign-in name no session.
  */
 export async function maySendAgain(trx: Transaction, context: AuthContext, user: User): Promise<boolean> {
   if (addressThatConfirms(context, user) !== null) return true
-  return (await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))).length > 0
+  const tokens = await listOneTimeTokens(trx, user.id, tokensOfType('email_change'))
+  return tokens.some(({ asker_session_id }) => asker_session_id !== null)
 }
