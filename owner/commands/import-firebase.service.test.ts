@@ -100,6 +100,14 @@ onBothDatabases(
       expect((await run([endless, '--dry-run'])).report).toMatchObject({ made: 0, faulty: 1 })
       expect((await run([file, '--hash-config', await write('algorithm: MD5')])).stderr).toContain('SCRYPT')
     })
+
+    test('a file that was cut off between two accounts is not taken for a whole one', async () => {
+      const file = await write(`{"users": [\n{"email": "${newEmail('eve')}"},\n`)
+      expect((await run([file, '--dry-run'])).report).toMatchObject({
+        made: 1,
+        faults: [{ place: 'line 3', field: 'the whole line', reason: 'is too long, or has no end' }],
+      })
+    })
   },
   { settings: { EXTERNAL_PHONE_ENABLED: true } },
 )

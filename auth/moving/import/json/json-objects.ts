@@ -4,7 +4,8 @@ import { type Line, MOST_CHARACTERS } from './read-lines.ts'
 /**
  * Yields the texts of the objects in the list of a file's one object, such as `{"users": [{…},
  * {…}]}`, each with the line on which it begins, however many there are. The last one has no text
- * if it is too long or has no end: what follows it can't be told apart.
+ * if it is too long or has no end: what follows it can't be told apart. Nor has the last line of a
+ * file that ends within its list: accounts are missing.
  */
 export async function* jsonObjects(file: string): AsyncGenerator<Line> {
   const state = { depth: 0, isText: false, isEscaped: false }
@@ -24,7 +25,7 @@ export async function* jsonObjects(file: string): AsyncGenerator<Line> {
     if (begin !== 0) object += text.slice(from)
     if (object.length > MOST_CHARACTERS) break
   }
-  if (begin !== 0) yield { line: begin, text: undefined }
+  if (state.depth > 0) yield { line: begin || line, text: undefined }
 }
 
 /** The depth within the object of the file and the list in it. */
