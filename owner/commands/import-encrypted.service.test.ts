@@ -50,6 +50,27 @@ onBothDatabases(
       expect((await run(source.url, '--decryption-keys', file)).stderr).toContain('Key 1 must be ID:KEY')
       await source.end()
     })
+
+    test('is named where its key has another value, or it was cut off', async () => {
+      const source = await createSupabaseDatabase()
+      const [eve, cut] = [await source.addUser(), await source.addUser()]
+      const [right, wrong] = [randomBytes(32), randomBytes(32)]
+      const hidden = envelope(await bcrypt(PASSWORD, { cost: 4 }), eve.id, right)
+      const keep = 'update auth.users set encrypted_password = $1 where id = $2'
+      await source.query(keep, [hidden, eve.id])
+      await source.query(keep, [hidden.slice(0, -9), cut.id])
+      const file = join(service().config.DATA_DIR, 'other-keys')
+      await writeFile(file, `k1:${wrong.toString('base64url')}\n`)
+      const { report } = await run(source.url, '--decryption-keys', file, '--dry-run')
+      const byId = new Map(report.faults.map((fault: { place: string }) => [fault.place, fault]))
+      expect(byId.get(`user ${eve.id}`)).toMatchObject({
+        field: 'encrypted_password',
+        reason: 'is encrypted under the key "k1", which no key in --decryption-keys opens',
+      })
+      expect(byId.get(`user ${cut.id}`)).toMatchObject({ field: 'password_hash' })
+      expect(JSON.stringify(report)).not.toContain(hidden.slice(9, 40))
+      await source.end()
+    })
   },
   { settings: { AUTH_KEY_SECRET: ['a secret that seals what is imported'] } },
 )

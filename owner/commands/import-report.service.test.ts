@@ -97,7 +97,7 @@ onBothDatabases(
       const reachable = { PUBLIC_URL: 'https://shop.example', INSECURE_ALLOW: 'no-smtp,default-key' }
       const args = ['import', '-', '--dry-run', '--json', '--report', file]
       const looked = await owner(args, `${source.url}\n`, reachable)
-      const underKey = 'encrypted under the key "k1", which --decryption-keys has to name'
+      const underKey = 'encrypted under the key "k1", which no key in --decryption-keys opens'
       expect(JSON.parse(looked.stdout)).toMatchObject({
         made: 3,
         phone_only: 1,

@@ -1,7 +1,7 @@
 import { encryptedUnder } from './decrypt-row.ts'
 
 export const underKey = (key: string): string =>
-  `encrypted under the key "${key}", which --decryption-keys has to name`
+  `encrypted under the key "${key}", which no key in --decryption-keys opens`
 
 /** Returns the keys of those columns that no key here has opened. */
 export const keysOf = (columns: readonly (string | null | undefined)[]): string[] =>
