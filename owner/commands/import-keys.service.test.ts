@@ -49,6 +49,12 @@ onBothDatabases(
         left: { passkeys: 0, 'second factors': 0 },
       })
 
+      // A second pass replaces the passkeys of an account that has changed there.
+      const later = new Date(service().clock() + 60_000).toISOString()
+      await ask('update auth.webauthn_credentials set friendly_name = $1, updated_at = $2', 'Phone', later)
+      expect((await run('--rp-id', 'localhost')).report).toMatchObject({ changed: 1, kept: 1 })
+      expect(await passkeyAccounts(service).rows(account.id)).toMatchObject([{ friendly_name: 'Phone' }])
+
       const here = createCeremonies(service().client)
       const opened = await here.signInWith(passkey)
       expect(opened.body.user.id).toBe(account.id)
