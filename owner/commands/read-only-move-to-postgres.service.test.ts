@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { PASSWORD } from '../../auth/testing/client.ts'
@@ -32,14 +33,21 @@ test('it moves beside a service that only reads, and beside none that writes', a
   expect([moved.status, [...statuses]]).toEqual([0, [200]])
   expect(JSON.parse(moved.stdout).tables).toContainEqual(expect.objectContaining({ table: 'users', rows: 1 }))
 
+  // Another program is writing.
+  const program = new DatabaseSync(file)
+  program.exec('BEGIN IMMEDIATE')
+  const inUse = {
+    status: 1,
+    stderr: expect.stringContaining(`${file} is in use: stop the service first`),
+  }
+  expect(await owner(['move-to-postgres', await emptyTarget()])).toMatchObject(inUse)
+  program.close()
+
   // A service that writes again is detected, whether or not the other one still reads.
   const again = await startService({ kind: 'sqlite', settings: { ...movable, DATA_DIR } })
   onTestFinished(() => again.close())
   expect((await again.client.signIn(account.email, PASSWORD)).status).toBe(200)
-  expect(await owner(['move-to-postgres', await emptyTarget()])).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining(`${file} is in use: stop the service first`),
-  })
+  expect(await owner(['move-to-postgres', await emptyTarget()])).toMatchObject(inUse)
   const next = await startService({ kind: 'postgres', settings: { ...movable, DATABASE_URL: target } })
   onTestFinished(() => next.close())
   expect((await next.client.getUser(account.access_token)).status).toBe(200)
