@@ -16,6 +16,17 @@ test('bad settings: one line per fault, status 1, nothing written', async () => 
   expect(existsSync(join(project, '.data'))).toBe(false)
 })
 
+test('READ_ONLY without a database: one line that says so, status 1, none made', async () => {
+  const project = await temporaryProject()
+  const { status, stderr } = await startProcess(project, { PORT: String(await freePort()), READ_ONLY: 'on' })
+    .ended
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^DATA_DIR: cannot use \S+: it is empty: .*\n$/),
+  ])
+  expect(existsSync(join(project, '.data/auth.sqlite'))).toBe(false)
+})
+
 test('a file .env gives settings, and the environment goes before it', async () => {
   const project = await temporaryProject()
   await writeFile(join(project, '.env'), 'PORT=port\nLOG_LEVEL=loud\n')
