@@ -168,7 +168,8 @@ onBothDatabases(
   'a secret that is dropped too early',
   (service) => {
     test('stops the start, and one that was wrong from the first leaves no trace', async () => {
-      const { config, database, clock } = service()
+      const { client, config, database, clock } = service()
+      await client.signUp()
       const { DATABASE_URL, DATA_DIR } = config
       const start = (...AUTH_KEY_SECRET: string[]) =>
         startService({ kind: 'sqlite', settings: { DATABASE_URL, DATA_DIR, AUTH_KEY_SECRET } })
@@ -178,10 +179,15 @@ onBothDatabases(
       // The signing key was sealed again, and the process ended before the rest was.
       const atRest = createAtRest([NEW, OLD])
       const stopping = new AbortController()
-      const work = sealAnew({ db: database.db, atRest, clock, signal: stopping.signal })
-      stopping.abort()
-      await work
-      await expect(start(NEW)).rejects.toThrow('another AUTH_KEY_SECRET')
+      const seal: typeof atRest.seal = (...given) => {
+        stopping.abort()
+        return atRest.seal(...given)
+      }
+      const half = { db: database.db, atRest: { ...atRest, seal }, clock, signal: stopping.signal }
+      expect(await sealAnew(half)).toBe(1)
+      await expect(start(NEW)).rejects.toThrow(
+        'another AUTH_KEY_SECRET: add it again after the new one, until "npx dropharbor rotate-secret" reports',
+      )
       expect(await sealAnew({ db: database.db, atRest, clock })).toBeGreaterThan(0)
       await (await start(NEW)).close()
     })
