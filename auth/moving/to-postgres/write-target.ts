@@ -27,7 +27,6 @@ export async function writeTarget(
         throw new Error(`${nameRow(table, columns, row)}: ${cause.message}`, { cause })
       })
     }
-    throw error
   }
   await sql`release savepoint batch`.execute(trx)
 }
