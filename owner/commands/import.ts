@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { AuthContext } from '../../auth/context.ts'
 import { assertNewFile } from '../../auth/data-folder/assert-new-file.ts'
 import type { ReadWith } from '../../auth/moving/import/dump/with-dump.ts'
+import { assertFile } from '../../auth/moving/import/files/assert-file.ts'
 import { importAccounts, planImport, type Source } from '../../auth/moving/import/import-accounts.ts'
 import { readHashConfig } from '../../auth/moving/import/json/account-of-firebase.ts'
 import type { ImportReport } from '../../auth/moving/import/report.ts'
@@ -74,6 +75,7 @@ export const importCommand = (): Command =>
       withContext(command, async (context) => {
         if (options.report !== undefined) assertNewFile(options.report)
         const { map = new Map(), decryptionKeys, hashConfig, hashes, rpId } = options
+        for (const file of [decryptionKeys, hashConfig, hashes]) if (file !== undefined) assertFile(file)
         const reading = {
           ...{ map, hashes },
           config: context.config,
