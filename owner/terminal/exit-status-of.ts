@@ -34,8 +34,14 @@ function messageOf(error: unknown): string {
   if (isRefusedWrite(error)) return `Nothing was changed: ${message}. ${READ_ONLY_ADVICE}`
   if (isFull(error))
     return `The disk of the database is full (${message}). Free some space, and run this again`
+  if (LOST.test(message))
+    return `The connection to the database was lost (${message}). Once it answers, look what was done, and run this again for the rest`
   return isDamage(error) ? `The database file is damaged (${message}). ${DAMAGE_ADVICE}` : message
 }
+
+/** The messages of pg and of Postgres for a connection that has ended during a command. */
+const LOST =
+  /^(?:Connection terminated|Client has encountered a connection error|terminating connection due to)/
 
 const READ_ONLY_ADVICE = 'If READ_ONLY is set, remove it (docs/operating.md, Read-only)'
 
