@@ -19,7 +19,7 @@ export async function* readCsv(
   now: string,
 ): AsyncGenerator<ImportedAccount | Fault> {
   const broken: Fault[] = []
-  let lostAt = Number.POSITIVE_INFINITY
+  let isOver = false
   /**
    * The line on which the newest record ended, and by how many lines the parser's count is too high
    * by then.
@@ -46,13 +46,13 @@ export async function* readCsv(
       return record
     },
     on_skip(error) {
-      if (!error || lostAt !== Number.POSITIVE_INFINITY) return
+      if (!error || isOver) return
       const lines = Number(error['lines']) - surplus
       const isLost = LOST.includes(error.code)
       line = isLost ? line + 1 : lines
       broken.push(faultOf(error, line))
       if (!isLost) return
-      lostAt = lines
+      isOver = true
       source.unpipe(parser).destroy()
       setImmediate(() => parser.end())
     },
@@ -63,7 +63,6 @@ export async function* readCsv(
   for await (const record of parser as AsyncIterable<string[]>) {
     yield* broken.splice(0)
     const begin = begins.get(record) ?? 0
-    if (begin >= lostAt) break
     if (fields) yield accountOf(`line ${begin}`, saidIn(record, fields), now)
     else fields = mapColumns(record, map)
   }
