@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import { copyDatabase } from './copy-database.ts'
+import { isMarked } from './log-mark.ts'
 
 const newFolder = () => mkdtemp(join(inject('folder'), 'marked-'))
 const start = (folder: string) =>
@@ -45,6 +46,14 @@ test('after a kill the start does not read the whole file, where the log is its 
   const database = await start(folder)
   onTestFinished(() => database.close())
   expect(await database.db.selectFrom('leases').select('name').execute()).toHaveLength(1)
+})
+
+test('the first start marks the file too', async () => {
+  const folder = await newFolder()
+  const database = await start(folder)
+  onTestFinished(() => database.close())
+  await write(database)
+  expect(isMarked(join(folder, 'auth.sqlite'))).toBe(true)
 })
 
 test('a file without a mark, or that another was put in the place of, is read as a whole', async () => {

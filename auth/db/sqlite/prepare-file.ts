@@ -14,7 +14,10 @@ import { isMarked, markFile } from './log-mark.ts'
  * can't be copied.
  */
 export async function prepareFile(file: string, migrations: readonly string[]): Promise<string[]> {
-  if (sizeOf(file) === 0) return []
+  if (sizeOf(file) === 0) {
+    markFile(file)
+    return []
+  }
   assertOwnLog(file)
   const applied = appliedIn(file)
   const missing = migrations.find((name) => !applied.includes(name))
