@@ -117,6 +117,15 @@ test.each([
   }
 })
 
+test('only a provider that is set up, or that may be added later, has the callback without a name', () => {
+  const google = { EXTERNAL_GOOGLE_CLIENT_ID: 'a', EXTERNAL_GOOGLE_SECRET: 'b' }
+  const read = (EXTERNAL_UNNAMED_CALLBACK: string) =>
+    parseSettings(authSettings, { ...google, EXTERNAL_UNNAMED_CALLBACK }, authRules)
+  for (const name of ['google', 'custom:acme']) expect(read(name).EXTERNAL_UNNAMED_CALLBACK).toBe(name)
+  for (const name of ['gogle', 'github', 'Google', 'custom:'])
+    expect(() => read(name)).toThrow('EXTERNAL_UNNAMED_CALLBACK must name a provider that is set up')
+})
+
 test('a hook is set up whole, with keys in the form of Supabase Auth', () => {
   const [one, two] = [Buffer.alloc(24, 1), Buffer.alloc(32, 2)]
   const secret = (key: Buffer) => `v1,whsec_${key.toString('base64')}`

@@ -4,7 +4,7 @@ import { hookRules, hookSettings } from './config/hooks.ts'
 import { mailSettings } from './config/mail.ts'
 import { oauthServerSettings } from './config/oauth-server.ts'
 import { phoneSettings } from './config/phone.ts'
-import { providerSettings } from './config/provider.ts'
+import { providerSettings, unnamedCallbackHasProvider } from './config/provider.ts'
 import { publicKeysArePublic } from './config/public-keys-are-public.ts'
 import { rateLimitSettings } from './config/rate-limit.ts'
 import { recordsSettings } from './config/records.ts'
@@ -58,6 +58,7 @@ export const authRules: readonly Rule[] = [
   notBoth('TWILIO_ACCOUNT_SID', 'SMS_WEBHOOK_URL'),
   sessionsOutliveTokens,
   formerIssuerHasKeys,
+  unnamedCallbackHasProvider,
   publicKeysArePublic,
   originsOfRelyingParty,
   captchaRule,

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { fault } from '../settings/fault.ts'
 import { kind } from '../settings/kind.ts'
 import { type OpenIdSetting, openIdSetting } from '../settings/open-id-setting.ts'
+import type { Rule } from '../settings/rules.ts'
 import { secureBaseUrl } from '../settings/secure-url.ts'
 import { optional, setting } from '../settings/setting.ts'
 
@@ -63,3 +64,14 @@ export const providerSettings = {
     '"off" keeps users from connecting and disconnecting providers.',
   ),
 }
+
+/**
+ * A misspelled name would move every callback. The owner may add a provider `custom:` later, by the
+ * admin API.
+ */
+export const unnamedCallbackHasProvider: Rule = (isSet, { EXTERNAL_UNNAMED_CALLBACK: name }) =>
+  name === undefined ||
+  /^custom:./.test(String(name)) ||
+  (/^[a-z]+$/.test(String(name)) && isSet(`EXTERNAL_${String(name).toUpperCase()}_CLIENT_ID`))
+    ? undefined
+    : 'EXTERNAL_UNNAMED_CALLBACK must name a provider that is set up, such as google or custom:acme'
