@@ -99,7 +99,7 @@ test('a site that was built with other settings is not put on the net, and said 
       /built with PUBLIC_URL=http:\/\/localhost:3000, .* PUBLIC_URL=https:\/\/shop.example: run "npm run build"/,
     ),
     expect.stringMatching(/built with PUBLIC_AUTH_KEY=built, .* PUBLIC_AUTH_KEY=served: /),
-    expect.stringMatching(/built without CONTACT_EMAIL, but is to be served with CONTACT_EMAIL: /),
+    expect.stringMatching(/built without a contact form, but is to be served with CONTACT_EMAIL: /),
   ])
   expect(existsSync(join(project, '.data'))).toBe(false)
 

@@ -29,7 +29,7 @@ export async function builtOtherwise(config: ServerConfig): Promise<string[]> {
     (name) => (from.settings[name] ?? '') !== current[name] && !isOutboxOnly(name, config),
   ).map(
     (name) =>
-      `The site was built ${having(name, from.settings[name])}, but is to be served ${having(name, current[name])}: run "npm run build" with the settings of the service`,
+      `The site was built ${built(name, from.settings[name])}, but is to be served ${having(name, current[name])}: run "npm run build" with the settings of the service`,
   )
 }
 
@@ -40,10 +40,11 @@ export async function builtOtherwise(config: ServerConfig): Promise<string[]> {
 const isOutboxOnly = (name: string, { CONTACT_EMAIL }: ServerConfig): boolean =>
   name === 'PUBLIC_CONTACT_FORM' && CONTACT_EMAIL === OUTBOX_CONTACT
 
-/**
- * Describes the setting that a page was built with. The page holds only whether the owner has an
- * address.
- */
+/** Describes what the site was built with. In development it has the form without a setting. */
+const built = (name: string, value: string | undefined): string =>
+  name === 'PUBLIC_CONTACT_FORM' ? `${value ? 'with' : 'without'} a contact form` : having(name, value)
+
+/** Describes a setting. Of CONTACT_EMAIL the pages hold only whether there is an address. */
 function having(name: string, value = ''): string {
   if (name === 'PUBLIC_CONTACT_FORM') return `${value === '' ? 'without' : 'with'} CONTACT_EMAIL`
   return value === '' ? `without ${name}` : `with ${name}=${value}`
