@@ -34,6 +34,15 @@ test.each([
   },
 )
 
+test.each([
+  ['http://localhost:3000', 'mails are only kept in the outbox'],
+  ['https://shop.example', 'no mail is sent'],
+])('without a mail server it says where mails go: %s', async (PUBLIC_URL, instead) => {
+  const env = { PUBLIC_URL, INSECURE_ALLOW: 'no-smtp,default-key' }
+  const found = await checkSmtp(undefined)(parseConfig(env))
+  expect(found).toMatchObject([{ level: 'warning', found: `SMTP_URL is not set: ${instead}` }])
+})
+
 test('a recipient that is refused is not put down to MAIL_FROM', async () => {
   const refusal = Object.assign(new Error('no such user'), { responseCode: 550 })
   const found = await findingsOf(

@@ -1,5 +1,6 @@
 import { openSmtp } from '../../../auth/messages/transports/open-smtp.ts'
 import { smtpTransport } from '../../../auth/messages/transports/smtp.ts'
+import { isDevelopment } from '../../../server/outbox/is-development.ts'
 import type { Check, Finding } from '../finding.ts'
 import { refusalAdvice } from './refusal-advice.ts'
 import { smtpAdvice } from './smtp-advice.ts'
@@ -12,10 +13,12 @@ const about = 'mail'
  */
 export const checkSmtp =
   (to: string | undefined): Check =>
-  async ({ SMTP_URL, MAIL_FROM, HOOK_SEND_EMAIL_ENABLED }) => {
+  async (config) => {
+    const { SMTP_URL, MAIL_FROM, HOOK_SEND_EMAIL_ENABLED } = config
     if (HOOK_SEND_EMAIL_ENABLED) return [{ level: 'ok', about, found: 'the hook send_email sends mails' }]
     if (!SMTP_URL || !MAIL_FROM) {
-      const found = `SMTP_URL is not set: no mail is sent${to ? `, and no test mail to ${to}` : ''}`
+      const instead = isDevelopment(config) ? 'mails are only kept in the outbox' : 'no mail is sent'
+      const found = `SMTP_URL is not set: ${instead}${to ? `, and no test mail to ${to}` : ''}`
       return [{ level: to ? 'fault' : 'warning', about, found, advice: 'set SMTP_URL and MAIL_FROM' }]
     }
     const { host } = new URL(SMTP_URL)
