@@ -35,7 +35,7 @@ function messageOf(error: unknown): string {
   if (isFull(error))
     return `The disk of the database is full (${message}). Free some space, and run this again`
   if (LOST.test(message))
-    return `The connection to the database was lost (${message}). Once it answers, look what was done, and run this again for the rest`
+    return `The connection to the database was lost (${message}). Once it answers, check what was done, then run this again for the rest`
   return isDamage(error) ? `The database file is damaged (${message}). ${DAMAGE_ADVICE}` : message
 }
 

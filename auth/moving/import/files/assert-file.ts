@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** Throws one clear line if a path names nothing, or a folder. A pipe can be read once. */
+/** Throws an Error that names the path if nothing is there, or a folder. Named pipes pass. */
 export function assertFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new Error(`There is no file ${path}`)
