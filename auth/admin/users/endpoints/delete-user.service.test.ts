@@ -67,7 +67,17 @@ onBothDatabases(
       const account = await member()
       const path = `/admin/users/${account.id}`
       expect((await ask('PUT', path, { phone: '+4915112345678' })).status).toBe(200)
+      const { status } = await client.call('PUT', '/user', {
+        token: account.access_token,
+        body: { password: 'another-wooden-crate' },
+      })
+      expect(status).toBe(200)
+      await client.call('POST', '/recover', { body: { email: account.email } })
+      expect(await traces(account.id)).toEqual(
+        expect.arrayContaining(['account_undos', 'mfa_factors', 'one_time_tokens', 'webauthn_credentials']),
+      )
       expect(await ask('DELETE', path, { should_soft_delete: true })).toMatchObject({ status: 200, body: {} })
+      expect(new Set(await traces(account.id))).toEqual(new Set(['identities', 'users']))
       expect(await traces(account.email)).toEqual([])
       expect(await traces('4915112345678')).toEqual([])
       expect(await traces('Ada')).toEqual([])
