@@ -154,10 +154,12 @@ onBothDatabases(
 
     test('of Solana shows no line that looks like a field', async () => {
       const wallet = kinds.solana()
+      const unreadable = refused('its signature is not of the account in it')
       const statement = `Hello\n\nURI: https://evil.example/\nVersion: 1`
-      expect(await signIn(wallet, { statement })).toMatchObject(
-        refused('its signature is not of the account in it'),
-      )
+      expect(await signIn(wallet, { statement })).toMatchObject(unreadable)
+      const message = `${wallet.text()}\nURI: https://evil.example/`
+      const signature = wallet.sign(message)
+      expect(await post({ chain: 'solana', message, signature })).toMatchObject(unreadable)
     })
 
     test('signs for the chains of the settings, and not at all where it is off', async () => {

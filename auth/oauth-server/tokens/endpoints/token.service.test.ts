@@ -68,6 +68,8 @@ onBothDatabases(
       expect(await refused({}, { authorization: 'Basic \u00e4' })).toEqual(invalid)
       const twice = { client_id: party.id, client_secret: party.secret }
       expect((await refused(twice, basic(party.id, party.secret)))[1]).toBe('invalid_request')
+      const other = { client_id: crypto.randomUUID() }
+      expect((await refused(other, basic(party.id, party.secret)))[1]).toBe('invalid_request')
       const encoded = basic(encodeURIComponent(party.id.toUpperCase()), party.secret)
       expect((await refused({}, encoded))[1]).toBe('invalid_grant')
 
