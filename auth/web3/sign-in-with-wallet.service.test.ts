@@ -152,14 +152,16 @@ onBothDatabases(
       )
     })
 
-    test('of Solana shows no line that looks like a field', async () => {
+    test('of Solana signs the one form, without a line that looks like a field', async () => {
       const wallet = kinds.solana()
       const unreadable = refused('its signature is not of the account in it')
       const statement = `Hello\n\nURI: https://evil.example/\nVersion: 1`
       expect(await signIn(wallet, { statement })).toMatchObject(unreadable)
-      const message = `${wallet.text()}\nURI: https://evil.example/`
-      const signature = wallet.sign(message)
-      expect(await post({ chain: 'solana', message, signature })).toMatchObject(unreadable)
+      for (const more of ['\nURI: https://evil.example/', '\n']) {
+        const message = wallet.text() + more
+        const signature = wallet.sign(message)
+        expect(await post({ chain: 'solana', message, signature })).toMatchObject(unreadable)
+      }
     })
 
     test('signs for the chains of the settings, and not at all where it is off', async () => {
