@@ -71,6 +71,15 @@ onBothDatabases(
       expect(taken).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     })
 
+    test('takes one beside a second factor, be it an app or another number', async () => {
+      const { client } = service()
+      const withApp = await client.addTotp(await client.signUp())
+      const phone = newNumber()
+      await change(withApp.access_token, { phone })
+      const { status, body } = await verify(phone, await codeOf(phone), 'phone_change')
+      expect([status, body.user.phone]).toEqual([200, phone])
+    })
+
     test('is one factor also where it comes to sign in while it is enrolled as the second', async () => {
       const { access_token: token } = await service().client.signUp()
       const call = (path: string, body: object) => service().client.call('POST', path, { token, body })

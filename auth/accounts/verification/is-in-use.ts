@@ -6,10 +6,10 @@ import { hasVerifiedAddress } from './has-verified-address.ts'
 
 /**
  * Checks whether the user of an account has signed in to it, and has not merely claimed another
- * person's address: the account has none, its address was verified, or an administrator gave it.
+ * person's address: the account has none, or its address was verified.
  */
 export async function isInUse(trx: Transaction, context: AuthContext, user: User): Promise<boolean> {
   if (user.last_sign_in_at === null) return false
-  if (user.email === null || user.provisioned_at !== null) return true
+  if (user.email === null) return true
   return hasVerifiedAddress(trx, context, user, await listIdentities(trx, user.id))
 }

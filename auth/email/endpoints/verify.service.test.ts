@@ -88,6 +88,18 @@ onBothDatabases(
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
     })
 
+    test.concurrent('takes what a link holds for its own type only', async () => {
+      const { query } = await newLink()
+      const token_hash = query['token']
+      for (const type of ['recovery', 'magiclink', 'email_change']) {
+        expect(await verify({ type, token_hash })).toMatchObject({
+          status: 403,
+          body: { code: 'otp_expired' },
+        })
+      }
+      expect((await verify({ type: 'signup', token_hash })).status).toBe(200)
+    })
+
     test.concurrent.each<[string, object, string]>([
       ['no type', { email: 'a@b.example', token: '000000' }, 'Verify requires a verification type'],
       [
@@ -108,6 +120,16 @@ onBothDatabases(
       [
         'a hash and an address',
         { type: 'email', token_hash: 'x', email: 'a@b.example' },
+        'Only the token_hash and type should be provided',
+      ],
+      [
+        'a hash and a number',
+        { type: 'email', token_hash: 'x', phone: '+4915112345678' },
+        'Only the token_hash and type should be provided',
+      ],
+      [
+        'a hash and a page to go on to',
+        { type: 'email', token_hash: 'x', redirect_to: 'https://shop.example/' },
         'Only the token_hash and type should be provided',
       ],
     ])('refuses %s', async (_what, body, message) => {

@@ -83,6 +83,7 @@ onBothDatabases('the owner’s page', (service) => {
 
   test.each([
     ['without an address', () => ({ email: null })],
+    ['that was deleted softly', () => ({ deleted_at: new Date().toISOString() })],
     ['that is to be erased', () => ({ erase_after: new Date(Date.now() + 86_400_000).toISOString() })],
   ])('mails no link to an account %s', async (_what, change) => {
     const { client, database } = service()

@@ -129,6 +129,7 @@ onBothDatabases(
       ['?limit=0', 'Bad Pagination Parameters'],
       ['?limit=2&cursor=x', 'Bad Pagination Parameters'],
       [`?cursor=${Buffer.from("2020-99-01T00:00:00.000Z '").toString('base64url')}`, 'Bad Pagination'],
+      [`?cursor=${cursorOf('2020-99-01T00:00:00.000Z')}`, 'Bad Pagination'],
       ['?sort=email', 'Bad Sort Parameters'],
       ['?sort=created_at%20sideways', 'Bad Sort Parameters'],
       ['?filter=%00', 'filter must'],
@@ -177,3 +178,6 @@ onBothDatabases(
   },
   { settings: { AUTH_SECRET_KEY: SECRET_KEYS } },
 )
+
+const cursorOf = (time: string): string =>
+  Buffer.from(`${time} 00000000-0000-4000-8000-000000000000`).toString('base64url')
