@@ -163,8 +163,12 @@ onBothDatabases(
       ],
       [
         'is changed, locked out and deleted by an administrator',
-        async ({ id, factorId, passkeyId, email }) => {
+        async ({ id, factorId, passkeyId, email, access_token: token }) => {
           const path = `/admin/users/${id}`
+          const asked = { factor_type: 'phone', phone: newNumber() }
+          const telephone = await done(call('POST', '/factors', token, asked))
+          await done(call('POST', `/factors/${telephone['id']}/challenge`, token, {}))
+          await done(ask('PUT', `${path}/factors/${telephone['id']}`, { phone: newNumber() }))
           const page = await openOwnerPage(service())
           await done(ask('PUT', `${path}/factors/${factorId}`, { friendly_name: 'Theirs' }))
           await done(ask('POST', '/admin/generate_link', { type: 'recovery', email }))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
 import { openOwnerPage } from '../../testing/browser/owner-browser.ts'
+import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
@@ -79,6 +81,21 @@ onBothDatabases('the owner’s page', (service) => {
     await database.db.updateTable('users').set({ erase_after }).where('id', '=', id).execute()
     expect((await page.send('POST', `/accounts/${id}/reopen`)).json()).toEqual({})
     expect((await client.signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('ends a sign-in that waits for its browser', async () => {
+    const { client, received } = service()
+    const page = await openOwnerPage(service())
+    const { id, email } = await client.signUp()
+    const { verifier, challenge } = pkcePair()
+    await client.call('POST', '/otp', { body: { email, create_user: false, ...challenge } })
+    const link = /http\S+\/verify\?\S+/.exec((await received(email, 'magic_link')).text)?.[0]
+    const { query } = await createMailVisitor(service()).follow(link ?? expect.fail('no link'))
+    expect((await page.send('POST', `/accounts/${id}/sign-out`)).statusCode).toBe(200)
+    const body = { auth_code: query.get('code'), code_verifier: verifier }
+    expect((await client.call('POST', '/token?grant_type=pkce', { body })).body.code).toBe(
+      'flow_state_not_found',
+    )
   })
 
   test.each([

@@ -31,6 +31,18 @@ onBothDatabases('a stolen refresh token', (service) => {
     await expectEnded(owner.email, thief.access, owner.access_token)
   })
 
+  test('is found out once, however many requests present the token before', async () => {
+    const { client, advance, database } = service()
+    const owner = await signUp()
+    await client.getUser((await refresh(owner.refresh_token)).access)
+    advance(LATER_MS)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refresh(owner.refresh_token)))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    const entries = await database.db.selectFrom('audit_log_entries').select('payload').execute()
+    const ofOwner = entries.filter(({ payload }) => payload['actor_id'] === owner.id)
+    expect(ofOwner.filter(({ payload }) => payload['action'] === 'token_revoked')).toHaveLength(1)
+  })
+
   test('is found out by the token before, once the newer refresh token was presented', async () => {
     const owner = await signUp()
     const thief = await refresh(owner.refresh_token)

@@ -44,6 +44,19 @@ onBothDatabases(
       })
     })
 
+    test('takes no other proof in place of the mailed code', async () => {
+      const { token } = await oldSession()
+      const proved = await service().client.call('POST', '/reauthenticate', {
+        token,
+        body: { password: PASSWORD },
+      })
+      expect(proved.status).toBe(200)
+      expect(await change(proved.body.access_token, { password: NEW })).toMatchObject({
+        status: 400,
+        body: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+      })
+    })
+
     test('consumes the code once, also for two requests at once', async () => {
       const account = await oldSession()
       const nonce = await sentNonce(account)
