@@ -1,3 +1,4 @@
+import { assertOptions, type Kind } from './assert-options.ts'
 import type { ColumnMap } from './csv/map-columns.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { isDump, type WhileReading, withDump } from './dump/with-dump.ts'
@@ -35,6 +36,7 @@ type Work = (source: Source, name: string) => Promise<void>
 export async function withSource(from: string, reading: Reading, work: Work): Promise<void> {
   const { now, map, hashes, whileReading } = reading
   if (/^postgres(ql)?:\/\//.test(from)) {
+    assertOptions(reading, 'database')
     return withSupabase(from, (rows) =>
       work(async function* (purpose) {
         for await (const row of rows(purpose)) yield accountOfRow(row, reading)
@@ -42,7 +44,9 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
     )
   }
   const head = await readHead(from)
-  if (isDump(head)) {
+  const kind = kindOf(head)
+  assertOptions(reading, kind, from)
+  if (kind === 'dump') {
     return withDump(from, { head, whileReading }, (rows) =>
       work(async function* () {
         for (const row of rows()) yield accountOfRow(row, reading)
@@ -50,12 +54,12 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
     )
   }
   const reread = await unlessChanged(from)
-  if (/^\uFEFF?\s*\{\s*"users"\s*:/.test(head)) {
+  if (kind === 'firebase') {
     const source: Source = () =>
       readJson(jsonObjects(from), (place, given) => accountOfFirebase(place, given, reading))
     return work(reread(source), `${from}, as Firebase exports accounts`)
   }
-  if (/^\uFEFF?\s*\{/.test(head)) {
+  if (kind === 'auth0') {
     const read = (hashOf: HashOf) => {
       const source: Source = () =>
         readJson(readLines(from), (place, given) => accountOfAuth0(place, given, { now, hashOf }))
@@ -67,4 +71,11 @@ export async function withSource(from: string, reading: Reading, work: Work): Pr
     reread(() => readCsv(from, map, now)),
     `${from}, a CSV file`,
   )
+}
+
+/** Returns the kind of a file that begins like this. */
+function kindOf(head: string): Exclude<Kind, 'database'> {
+  if (isDump(head)) return 'dump'
+  if (/^\uFEFF?\s*\{\s*"users"\s*:/.test(head)) return 'firebase'
+  return /^\uFEFF?\s*\{/.test(head) ? 'auth0' : 'csv'
 }
