@@ -18,7 +18,9 @@ import { withReportFile } from '../../auth/moving/with-report-file.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { withStorage } from '../storage/with-storage.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
+import { counted, countedAre } from '../terminal/counted.ts'
 import { counting } from '../terminal/counting.ts'
+import { failIfRefused } from '../terminal/fail-if-refused.ts'
 import { faultLines } from '../terminal/fault-lines.ts'
 import { jsonText } from '../terminal/json-text.ts'
 import { listed } from '../terminal/listed.ts'
@@ -88,7 +90,7 @@ export const exportCommand = (): Command =>
 async function withTarget(to: string, work: (target: Target) => Promise<void>): Promise<void> {
   if (/^postgres(ql)?:\/\//.test(to)) {
     await withSupabaseTarget(to, async ({ name, accounts, judge, write }) => {
-      process.stderr.write(`Target: ${name}, which has ${accounts} accounts\n`)
+      process.stderr.write(`Target: ${name}, which has ${counted(accounts, 'account')}\n`)
       await work({ name, takesHash: isVerifiedThere, judge, writing: (export_) => export_(write) })
     })
     return
@@ -134,7 +136,7 @@ async function run(
     return
   }
   if (plan.faulty > 0)
-    await assertSure(`${plan.faulty} accounts can’t be exported. Export the others?`, { yes })
+    await assertSure(`${counted(plan.faulty, 'account')} can’t be exported. Export the others?`, { yes })
   if (keys !== undefined) {
     await writeKeys(keys, await signingKeySet(snapshot, making.atRest, config.AUTH_IMPORTED_KEYS))
   }
@@ -151,6 +153,7 @@ async function run(
   )
   if (json) process.stdout.write(`${jsonText({ dry_run: false, ...done }, 2)}\n`)
   else print(done, 'Exported')
+  failIfRefused(plan, done)
 }
 
 async function writeKeys(file: string, keys: readonly object[]): Promise<void> {
@@ -165,7 +168,7 @@ function print(report: ExportReport, heading: 'Checked' | 'Exported'): void {
   const verb = heading === 'Checked' ? 'would be' : made === 1 ? 'was' : 'were'
   const lines = [
     `${heading}:`,
-    `${made} ${verb} created, ${changed} changed; ${kept} are there already, ${passed_over} are older than --since, ${faulty} can’t be exported.`,
+    `${made} ${verb} created, ${changed} changed; ${countedAre(kept)} there already, ${countedAre(passed_over)} older than --since, ${faulty} can’t be exported.`,
     `Rows: ${listed(rows)}.`,
     `Passwords: ${listed(passwords)}. Left behind: ${listed(left)}.`,
     ...samples.map(({ id, email, phone }) => `  ${id} ${email ?? ''} ${phone ?? ''}`),

@@ -19,13 +19,20 @@ onBothDatabases(
         return user
       }
       await add(here, factor.id)
-      const bring = async ({ url }: typeof here) =>
-        JSON.parse((await owner(['import', '-', '--yes', '--json'], `${url}\n`)).stdout)
-      expect(await bring(here)).toMatchObject({ made: 1, faulty: 0 })
+      const bring = async ({ url }: typeof here) => {
+        const { status, stdout, stderr } = await owner(['import', '-', '--yes', '--json'], `${url}\n`)
+        return { status, stderr, report: JSON.parse(stdout) }
+      }
+      expect(await bring(here)).toMatchObject({ status: 0, report: { made: 1, faulty: 0 } })
       // The factor has the id of another account's factor.
       const refused = await add(there, factor.id)
       for (let n = 0; n < 4; n++) await add(there, randomUUID())
-      expect(await bring(there)).toMatchObject({
+      const { status, stderr, report } = await bring(there)
+      expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([
+        1,
+        'Accounts that were refused only while they were written: 1',
+      ])
+      expect(report).toMatchObject({
         made: 4,
         faulty: 1,
         faults: [

@@ -130,7 +130,7 @@ onBothDatabases(
         },
       }
       const ready = await owner(['import', '-', '--dry-run'], `${source.url}\n`, settings)
-      expect(ready.stdout).toContain('Not set up here: 1 identities at google.\n')
+      expect(ready.stdout).toContain('Not set up here: 1 × identities at google.\n')
       await source.end()
     })
   },

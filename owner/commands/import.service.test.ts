@@ -100,7 +100,7 @@ onBothDatabases(
         newer: [{ place: 'line 2', id }],
       })
       const { stdout } = await owner(['import', second, ...map, '--dry-run'])
-      expect(stdout).toContain('1 are here already, 1 are newer here,')
+      expect(stdout).toContain('1 is here already, 1 is newer here,')
       expect(stdout).toContain(`  line 2: ${id} is newer here`)
       expect((await users(ann))[0]?.raw_user_meta_data).toMatchObject({ full_name: 'Ann' })
       expect((await client.signIn(`new-${bob}`, 'Password')).body.user).toMatchObject({ id: two?.id })

@@ -16,7 +16,9 @@ import { type TellLine, withReportFile } from '../../auth/moving/with-report-fil
 import { readOptions } from '../storage/read-options.ts'
 import { withContext } from '../storage/with-context.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
+import { counted, countedAre } from '../terminal/counted.ts'
 import { counting } from '../terminal/counting.ts'
+import { failIfRefused } from '../terminal/fail-if-refused.ts'
 import { faultLines } from '../terminal/fault-lines.ts'
 import { jsonText } from '../terminal/json-text.ts'
 import { listed } from '../terminal/listed.ts'
@@ -140,7 +142,7 @@ async function run(
     return
   }
   if (plan.faulty > 0)
-    await assertSure(`${plan.faulty} accounts can’t be imported. Import the others?`, { yes })
+    await assertSure(`${counted(plan.faulty, 'account')} can’t be imported. Import the others?`, { yes })
   const total = plan.made + plan.changed + plan.kept + plan.newer_here
   const done = await reported(file, (tell) =>
     withProgress(
@@ -154,6 +156,7 @@ async function run(
   )
   if (json) process.stdout.write(`${jsonText({ dry_run: false, ...done }, 2)}\n`)
   else print(done, { heading: 'Imported', unconfirmedDays })
+  failIfRefused(plan, done)
 }
 
 interface Reported extends ImportReport {
@@ -172,15 +175,15 @@ function print(
   const verb = heading === 'Checked' ? 'would be' : made === 1 ? 'was' : 'were'
   const lines = [
     `${heading}:`,
-    `${made} ${verb} created, ${changed} changed; ${kept} are here already, ${newer_here} are newer here, ${passed_over} are older than --since, ${faulty} can’t be imported.`,
+    `${made} ${verb} created, ${changed} changed; ${countedAre(kept)} here already, ${countedAre(newer_here)} newer here, ${countedAre(passed_over)} older than --since, ${faulty} can’t be imported.`,
     `Passwords: ${listed(passwords)}. Unconfirmed: ${unconfirmed}. Live sessions: ${sessions}. Left behind: ${listed(left)}.`,
     `Identities: ${listed(identities)}. With only a phone number: ${phone_only}. Phone factors: ${phone_factors}. Not set up here: ${listed(not_set_up)}.`,
     ...(unconfirmed > 0 && unconfirmedDays > 0
       ? [
-          `Unconfirmed accounts that were never used are deleted ${unconfirmedDays} days after their last change. To keep them, set UNCONFIRMED_DAYS=0 before you import.`,
+          `Unconfirmed accounts that were never used are deleted ${counted(unconfirmedDays, 'day')} after their last change. To keep them, set UNCONFIRMED_DAYS=0 before you import.`,
         ]
       : []),
-    ...(here_alone === undefined ? [] : [`${here_alone} are here but not in the source.`]),
+    ...(here_alone === undefined ? [] : [`${countedAre(here_alone)} here but not in the source.`]),
     ...samples.map(({ email, phone, ...one }) => `${named(one)} ${email ?? ''} ${phone ?? ''}`.trimEnd()),
     ...newer.map((one) => `${named(one)} is newer here`),
     ...(newer_here > newer.length ? [`  and ${newer_here - newer.length} more`] : []),

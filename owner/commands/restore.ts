@@ -7,6 +7,7 @@ import { readBackup } from '../storage/read-backup.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { replaceDatabase } from '../storage/replace-database.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
+import { counted } from '../terminal/counted.ts'
 import { withProgress } from '../terminal/with-progress.ts'
 
 /** `dropharbor restore FILE`: replaces the database of a stopped service by a backup. */
@@ -25,7 +26,7 @@ export const restore = (): Command =>
       const { accounts } = await readBackup(from, config)
       process.stderr.write(`Database: ${nameDatabase(config)}\n`)
       const database = resolve(databaseFile(config.DATA_DIR))
-      const backup = `${from}, which has ${accounts} accounts`
+      const backup = `${from}, which has ${counted(accounts, 'account')}`
       await assertSure(
         existsSync(database)
           ? `The database will be replaced by ${backup}.`

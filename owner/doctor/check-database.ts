@@ -3,6 +3,7 @@ import { connectionLimit } from '../../auth/db/service/connection-limit.ts'
 import { openExistingStorage } from '../../auth/open-existing-storage.ts'
 import type { ServerConfig } from '../../server/config.ts'
 import { workerCount } from '../../server/workers/worker-count.ts'
+import { counted } from '../terminal/counted.ts'
 import type { Check, Finding } from './finding.ts'
 
 /** Connections reserved for commands, backups and people who inspect the database. */
@@ -37,7 +38,7 @@ function connections(config: ServerConfig, allowed: number | undefined): Finding
   const workers = workerCount(config)
   const wanted = workers * config.DATABASE_POOL
   const about = 'connections'
-  const found = `each machine may open ${wanted} connections (${workers} × DATABASE_POOL), and Postgres allows ${allowed}`
+  const found = `each machine may open ${counted(wanted, 'connection')} (${workers} × DATABASE_POOL), and Postgres allows ${allowed}`
   if (wanted + OTHERS <= allowed) return [{ level: 'ok', about, found }]
   const advice =
     'unless Postgres is behind a pooler, lower DATABASE_POOL or WORKERS, or raise max_connections of Postgres'

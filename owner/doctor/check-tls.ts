@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
+import { counted } from '../terminal/counted.ts'
 import type { Check } from './finding.ts'
 import { reachAdvice } from './reach-advice.ts'
 
@@ -36,7 +37,7 @@ export const checkTls: Check = async ({ PUBLIC_URL }) => {
       return [{ level: 'fault', about, found, advice: adviceFor(fault) }]
     }
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
-    const found = `the certificate of ${host} is valid for another ${days} days`
+    const found = `the certificate of ${host} is valid for another ${counted(days, 'day')}`
     if (days >= SOON_DAYS) return [{ level: 'ok', about, found }]
     return [{ level: 'warning', about, found, advice: 'renew it: automatic renewal seems to have failed' }]
   } finally {
