@@ -1,6 +1,7 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Fault } from './imported-account.ts'
 import { type Sketch, subjectOf } from './sketch.ts'
+import { openTemporary, unlessFull } from './temporary-database.ts'
 
 /** Returns a fault if the source had the id, address, number or a subject of the account before. */
 export type FindRepeated = (account: Sketch) => Fault | undefined
@@ -19,11 +20,10 @@ export interface Seeing {
 
 /**
  * Runs work that remembers the ids, addresses, numbers and subjects of a source, in a temporary
- * database of SQLite that is on disk once it is large.
+ * database.
  */
 export async function withSeen<T>(work: (seeing: Seeing) => Promise<T>): Promise<T> {
-  const database = new DatabaseSync('')
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+  const database = openTemporary()
   database.exec(`PRAGMA cache_size = -${CACHE_KB}`)
   database.exec('CREATE TABLE seen (value TEXT PRIMARY KEY, place TEXT NOT NULL) WITHOUT ROWID')
   database.exec('CREATE TABLE double (number INTEGER PRIMARY KEY, place TEXT, field TEXT, reason TEXT)')
@@ -46,9 +46,9 @@ function seeingIn(database: DatabaseSync): Seeing {
     first({ place, ...account }) {
       count++
       for (const [value, field] of namesOf(account)) {
-        if (add.run(value, place).changes === 1) continue
+        if (unlessFull(() => add.run(value, place)).changes === 1) continue
         const reason = `is that of ${find.get(value)?.['place']} too`
-        keep.run(count, place, field, reason)
+        unlessFull(() => keep.run(count, place, field, reason))
         return { place, field, reason }
       }
       return undefined

@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
 import { readTime } from '../read-time.ts'
 import { MOST_SESSIONS, MOST_TOKENS, type SupabaseRow, type SupabaseSession } from '../supabase/row.ts'
+import { openTemporary, unlessFull } from '../temporary-database.ts'
 import type { CopyRow } from './copy-rows.ts'
 import { typedRow } from './typed-row.ts'
 
@@ -19,12 +19,9 @@ export const TABLES = Object.keys(OWNERS)
 
 /**
  * Stores the rows of a dump, whose tables come one after the other, until each account can be put
- * together. They are in a temporary database of SQLite, which is on disk once it is large, and
- * deleted with the process.
+ * together.
  */
-export function createDumped() {
-  const database = new DatabaseSync('')
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+export function createDumped(database = openTemporary()) {
   database.exec('CREATE TABLE row (kind TEXT NOT NULL, owner TEXT NOT NULL, json TEXT NOT NULL)')
   // This transaction is never committed; without it each row would be one.
   database.exec('BEGIN')
@@ -33,13 +30,15 @@ export function createDumped() {
   return {
     add({ table, line, values, odd }: CopyRow): void {
       const owner = values[OWNERS[table] ?? '']
-      if (owner) insert.run(table, owner, JSON.stringify({ values, odd }))
+      if (owner) unlessFull(() => insert.run(table, owner, JSON.stringify({ values, odd })))
       else if (odd) throw new Error(`line ${line}: a row of auth.${table} ${odd.reason}`)
     },
     /** Call this once every row is stored. */
     index: () =>
-      database.exec(`CREATE INDEX row_owner ON row (owner);
-        CREATE INDEX row_user ON row (owner) WHERE kind = 'users'`),
+      unlessFull(() =>
+        database.exec(`CREATE INDEX row_owner ON row (owner);
+          CREATE INDEX row_user ON row (owner) WHERE kind = 'users'`),
+      ),
     close: () => database.close(),
     *rows(): Generator<SupabaseRow> {
       const found = find()

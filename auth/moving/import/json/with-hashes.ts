@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { openTemporary, unlessFull } from '../temporary-database.ts'
 import { objectOf, type SourceObject, textOf } from './json-values.ts'
 import { OWN, ownIdOf } from './own-account-of-auth0.ts'
 import { readLines } from './read-lines.ts'
@@ -8,13 +8,11 @@ export type HashOf = (given: SourceObject) => string
 
 /**
  * Runs work with the hashes in a file that Auth0's support sends besides the export of users, as
- * lines of JSON. They are in a temporary database of SQLite, on disk once it is large. Throws an
- * Error that names the line without a hash.
+ * lines of JSON. Throws an Error that names the line without a hash.
  */
 export async function withHashes<T>(file: string, work: (hashOf: HashOf) => Promise<T>): Promise<T> {
-  const database = new DatabaseSync('')
+  const database = openTemporary()
   try {
-    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     database.exec('CREATE TABLE hash (name TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID; BEGIN')
     const insert = database.prepare(
       'INSERT INTO hash VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET hash = ?',
@@ -26,7 +24,7 @@ export async function withHashes<T>(file: string, work: (hashOf: HashOf) => Prom
         throw new Error(`${file}, line ${line}: has no _id or email with a passwordHash`)
       }
       // An address that two accounts have does not tell which of them has the hash.
-      insert.run(name, hash, name.startsWith(OWN) ? hash : '')
+      unlessFull(() => insert.run(name, hash, name.startsWith(OWN) ? hash : ''))
     }
     const find = database.prepare('SELECT hash FROM hash WHERE name = ?')
     return await work((given) => {
