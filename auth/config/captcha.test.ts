@@ -16,6 +16,14 @@ test.each([
     turnstile,
     'SECURITY_CAPTCHA_PROVIDER=turnstile needs SECURITY_CAPTCHA_SECRET and SECURITY_CAPTCHA_SITE_KEY',
   ],
+  [
+    { SECURITY_CAPTCHA_PROVIDER: 'turnstyle', ...secret, ...site },
+    'SECURITY_CAPTCHA_PROVIDER must be one of altcha, hcaptcha, turnstile',
+  ],
+  [
+    { SECURITY_CAPTCHA_PROVDER: 'turnstile', ...secret, ...site },
+    'SECURITY_CAPTCHA_PROVDER is not a setting: did you mean SECURITY_CAPTCHA_PROVIDER?',
+  ],
   [{ ...turnstile, ...secret }, 'SECURITY_CAPTCHA_PROVIDER=turnstile needs SECURITY_CAPTCHA_SITE_KEY'],
 ])('captchas that are half set up are one fault: %o', (env, fault) => {
   expect(() => read(env)).toThrow(new SettingsError([fault]))

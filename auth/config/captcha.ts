@@ -30,7 +30,8 @@ export const captchaSettings = {
 }
 
 /** Third parties need keys. The proof of work needs none, but a browser with Web Crypto. */
-export const captchaRule: Rule = (isSet, values) => {
+export const captchaRule: Rule = (isSet, values, isRead) => {
+  if (!isRead('SECURITY_CAPTCHA_PROVIDER')) return undefined
   const { SECURITY_CAPTCHA_PROVIDER: provider, SECURITY_CAPTCHA_ENABLED: mode, PUBLIC_URL: url } = values
   const keys = ['SECURITY_CAPTCHA_SECRET', 'SECURITY_CAPTCHA_SITE_KEY']
   const set = [...keys, 'SECURITY_CAPTCHA_VERIFY_URL'].filter(isSet)

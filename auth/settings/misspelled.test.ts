@@ -20,7 +20,7 @@ test.each([
   ['PUBLIC_ULR', 'PUBLIC_URL'],
   ['RATE_LIMIT_SNS', 'RATE_LIMIT_SMS'],
 ])('%s is %s, misspelled', (given, meant) => {
-  expect(misspelled(names, { [given]: 'x' })).toEqual([`${given} is not a setting: did you mean ${meant}?`])
+  expect(misspelled(names, { [given]: 'x' })).toEqual([{ given, meant }])
 })
 
 test.each(['POST', 'HOME', 'PORTS', 'PATH', 'SMTP_HOST', 'AUTH_URL', 'URL', '', 'X'.repeat(1_000_000)])(

@@ -6,20 +6,20 @@ const SHORTEST = 6
 const LONGEST = 64
 
 /**
- * Returns a fault for each variable whose name is one typing error away from that of a setting
- * which is not set. A variable that differs more, or whose similar setting is set, belongs to
+ * Returns each variable whose name is one typing error away from that of a setting which is not
+ * set, and that name. A variable that differs more, or whose similar setting is set, belongs to
  * another program.
  */
 export function misspelled(
   names: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): string[] {
+): { given: string; meant: string }[] {
   const missing = names.filter((name) => name.length >= SHORTEST && (env[name] ?? '').trim() === '')
   return Object.keys(env)
     .filter((given) => given.length <= LONGEST && !names.includes(given))
     .flatMap((given) => {
       const meant = missing.find((name) => isOneSlip(given.toUpperCase(), name))
-      return meant === undefined ? [] : [`${given} is not a setting: did you mean ${meant}?`]
+      return meant === undefined ? [] : [{ given, meant }]
     })
 }
 

@@ -30,25 +30,33 @@ export function parseSettings<S extends SettingsTable>(
   rules: readonly Rule[] = [],
 ): Settings<S> {
   const textOf = (name: string): string => env[name]?.trim() ?? ''
-  const faults = misspelled(Object.keys(table), env)
+  const slips = misspelled(Object.keys(table), env)
+  const faults = slips.map(({ given, meant }) => `${given} is not a setting: did you mean ${meant}?`)
+  const unread = new Set(slips.map(({ meant }) => meant))
   const entries = Object.entries(table).map(([name, setting]) => {
     const text = textOf(name)
     if (text === '') return [name, setting.default]
     const other = swallowed(table, text)
     if (other !== undefined) {
+      unread.add(name)
       faults.push(`${name} runs on into the line of ${other}: add the quote that closes it`)
       return [name, setting.default]
     }
     try {
       return [name, setting.parse(text)]
     } catch (cause) {
+      unread.add(name)
       faults.push(`${name} ${cause instanceof Error ? cause.message : 'is not valid'}`)
       return [name, setting.default]
     }
   })
   const values = Object.fromEntries(entries)
   for (const rule of rules) {
-    const fault = rule((name) => textOf(name) !== '', values)
+    const fault = rule(
+      (name) => textOf(name) !== '',
+      values,
+      (name) => !unread.has(name),
+    )
     if (fault) faults.push(fault)
   }
   if (faults.length > 0) throw new SettingsError(faults)

@@ -1,10 +1,12 @@
 /**
  * A rule between settings. Returns a fault if it is broken, judged by which settings are set and by
- * their values.
+ * their values. A setting that has a fault of its own is not read: its value is then the default,
+ * which nobody chose.
  */
 export type Rule = (
   isSet: (name: string) => boolean,
   values: Readonly<Record<string, unknown>>,
+  isRead: (name: string) => boolean,
 ) => string | undefined
 
 /**
