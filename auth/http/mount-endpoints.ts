@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContext } from '../context.ts'
 import { AuthError } from '../errors.ts'
-import type { BodyFormat } from './bodies/read-bodies.ts'
+import { type BodyFormat, readEmptyForm } from './bodies/read-bodies.ts'
 import type { Route } from './define-route.ts'
 import { type Guard, requirementOf } from './guards/guard.ts'
 import { readingEndpoints, refuseToWrite } from './reading-endpoints.ts'
@@ -56,6 +56,7 @@ export function mountEndpoints(
       // A write under READ_ONLY is refused before keys, limits and body are checked: the result
       // could not be stored.
       onRequest: isClosed ? refuseToWrite : limit ? [...guards, limit] : guards,
+      ...(bodyFormat !== 'JSON' && { preValidation: readEmptyForm }),
       handler: (request, reply) => route.handle(context, request, reply),
       ...(fail && { errorHandler: (error, request, reply) => void fail(context, error, request, reply) }),
     })

@@ -21,9 +21,17 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined
-    const { bodyFormat, repeated } = request.routeOptions.config
-    const saysJson = request.headers['content-type']?.toLowerCase().startsWith('application/json')
-    const isForm = bodyFormat === 'form' || (bodyFormat === 'form or JSON' && !saysJson)
-    return isForm ? parseForm(body, repeated) : parseJson(body)
+    return isForm(request) ? parseForm(body, request.routeOptions.config.repeated) : parseJson(body)
   })
+}
+
+/** Reads a missing or empty body as a form without fields, which it is where a form is expected. */
+export async function readEmptyForm(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined && isForm(request)) request.body = {}
+}
+
+function isForm({ routeOptions, headers }: FastifyRequest): boolean {
+  const { bodyFormat } = routeOptions.config
+  const saysJson = headers['content-type']?.toLowerCase().startsWith('application/json')
+  return bodyFormat === 'form' || (bodyFormat === 'form or JSON' && !saysJson)
 }

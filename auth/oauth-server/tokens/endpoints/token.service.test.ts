@@ -43,6 +43,14 @@ onBothDatabases(
       }
     })
 
+    test('says of an empty form what it lacks, not that it is no JSON', async () => {
+      const send = (type: string) =>
+        service().client.call('POST', '/oauth/token', { raw: '', headers: { 'content-type': type } })
+      const empty = await send('application/x-www-form-urlencoded')
+      expect(empty).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
+      expect((await send('application/json')).body.error_description).toContain('JSON')
+    })
+
     test('takes a client’s credentials in the registered manner alone, once', async () => {
       const fields = { grant_type: 'authorization_code', code: 'x', code_verifier: 'x' }
       const basic = (id: string, secret: string) => ({
