@@ -29,7 +29,7 @@ onBothDatabases(
       expect((await ask('DELETE', `${PATH}/custom:slow`)).status).toBe(204)
     })
 
-    test('is the hundredth at most', async () => {
+    test('is the hundredth at most, also of two that come at once', async () => {
       const create = (number: number) =>
         ask('POST', PATH, {
           provider_type: 'oauth2',
@@ -41,11 +41,21 @@ onBothDatabases(
           token_url: 'https://8.8.8.8/token',
           userinfo_url: 'https://8.8.8.8/userinfo',
         })
-      for (let number = 1; number <= 100; number++) expect((await create(number)).status).toBe(201)
-      expect(await create(101)).toMatchObject({
+      for (let number = 1; number <= 99; number++) expect((await create(number)).status).toBe(201)
+      const refusal = {
         status: 400,
         body: { code: 'validation_failed', message: 'There are 100 custom providers, which is the most' },
-      })
+      }
+      const slow = await startSlowIssuer()
+      slow.meanwhile = async () => {
+        slow.meanwhile = async () => {}
+        expect((await create(100)).status).toBe(201)
+      }
+      const late = { provider_type: 'oidc', identifier: 'custom:late', issuer: slow.issuer, name: 'Late' }
+      expect(
+        await ask('POST', PATH, { ...late, client_id: 'client', client_secret: 'secret' }),
+      ).toMatchObject(refusal)
+      expect(await create(101)).toMatchObject(refusal)
       expect((await ask('GET', PATH)).body.providers).toHaveLength(100)
     })
   },

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { oneAtATime } from '../../db/postgres/one-at-a-time.ts'
 import { insertCustomProvider, listCustomProviders } from '../../db/service/custom-providers.ts'
 import type { CustomProvider } from '../../db/tables.ts'
 import { AuthError, validationFailed } from '../../errors.ts'
@@ -13,6 +14,8 @@ import { readValues } from './read-values.ts'
 import { toColumns } from './to-columns.ts'
 
 const MOST_PROVIDERS = 100
+/** The advisory lock by which creations count each other: any number that nothing else uses. */
+const LOCK = 4_771_902_319
 
 const REQUIRED = {
   oauth2: {
@@ -33,14 +36,14 @@ export async function createCustomProvider(context: AuthContext, by: Owner, fiel
   const row = readRow(context, fields)
   const { providers, customProviders, db } = context
   const known = await listCustomProviders(db)
-  if (known.length >= MOST_PROVIDERS) {
-    throw validationFailed(`There are ${MOST_PROVIDERS} custom providers, which is the most`)
-  }
+  assertRoom(known)
   await assertUsable.urls(urlsOf(fields), customProviders.reach)
   const isKnown = known.some(({ identifier }) => identifier === row.identifier)
   if (isKnown || providers.has(row.identifier)) throw isTaken()
   await assertUsable.discovery(row, customProviders.reach)
   const made = await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, LOCK)
+    assertRoom(await listCustomProviders(trx))
     const sealed = context.atRest.seal(row.client_secret, customProviderPurpose(row.id))
     const inserted = await insertCustomProvider(trx, toColumns({ ...row, client_secret: sealed })).catch(
       (cause) => {
@@ -52,6 +55,11 @@ export async function createCustomProvider(context: AuthContext, by: Owner, fiel
     return inserted
   })
   return presentCustomProvider(made)
+}
+
+function assertRoom({ length }: readonly CustomProvider[]): void {
+  if (length < MOST_PROVIDERS) return
+  throw validationFailed(`There are ${MOST_PROVIDERS} custom providers, which is the most`)
 }
 
 const isTaken = () =>
