@@ -48,6 +48,6 @@ export const secondFactorSettings = {
   SMS_COUNTRIES: setting<string[]>(
     kind.list(callingCode),
     [],
-    'Calling codes that new phone numbers may begin with, such as 1,44,49, separated by commas. Default: all.',
+    'Calling codes that new phone numbers may begin with if an SMS has to confirm them, such as 1,44,49, separated by commas. Default: all. Numbers that get no SMS, as under SMS_AUTOCONFIRM, are not bound.',
   ),
 }
