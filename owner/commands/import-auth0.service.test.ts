@@ -34,6 +34,8 @@ onBothDatabases('accounts that come from Auth0', (service) => {
       {
         ...{ user_id: 'auth0|c3', email: cat, email_verified: true, password_hash: passwordHash },
         mfa_factors: [{ totp: { secret: SECRET } }, { email: { value: cat } }],
+        // The first one is the app above.
+        multifactor: ['google-authenticator', 'guardian'],
       },
       { user_id: 'auth0|d4', email: newEmail('d'), multifactor: ['guardian'] },
       { user_id: 'auth0|e5', email: newEmail('e'), custom_password_hash: { algorithm: 'md5', hash: SHA } },
@@ -56,7 +58,7 @@ onBothDatabases('accounts that come from Auth0', (service) => {
     const done = await run([file, '--yes'])
     expect(done.report).toMatchObject({
       made: 3,
-      left: { identities: 1, 'second factors': 1 },
+      left: { identities: 1, 'second factors': 2 },
       passwords: { $2b: 2, $sha256: 1 },
     })
     expect((await broughtOf(bob)).user?.raw_app_meta_data).toMatchObject({ former_id: 'auth0|b2' })

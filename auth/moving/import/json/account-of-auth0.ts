@@ -14,6 +14,13 @@ const PROVIDERS = new Map([
 ])
 /** Connections that need no identity: Auth0's own databases, and codes by mail and SMS. */
 const OWN = ['auth0', 'email', 'sms']
+/** The type of factor that a name in `multifactor` repeats, where `mfa_factors` lists one. */
+const REPEATED = new Map([
+  ['google-authenticator', 'totp'],
+  ['otp', 'totp'],
+  ['sms', 'phone'],
+  ['phone', 'phone'],
+])
 const SECRET = /^[A-Z2-7]{16,256}=*$/
 const NUMBER = /^\+\d{6,15}$/
 
@@ -72,10 +79,12 @@ function withFactors(account: ImportedAccount, given: SourceObject): ImportedAcc
     return { place: account.place, field: enrolled.length > 0 ? 'mfa_factors' : 'multifactor', reason }
   }
   if (factors.length === 0) return account
+  const types = factors.map(({ factor_type }) => factor_type as string)
+  const others = names.filter((name) => !types.includes(REPEATED.get(textOf(name)) ?? ''))
   return {
     ...account,
     factors: onceEach(factors),
-    left: { ...account.left, 'second factors': enrolled.length - factors.length },
+    left: { ...account.left, 'second factors': enrolled.length - factors.length + others.length },
   }
 }
 
