@@ -33,7 +33,7 @@ export async function enrollFactor(
   const kind = kindNamed(type)
   assertMayEnroll(kind, context, caller.user)
   assertName(name)
-  const abandoned = new Date(context.clock() - ABANDONED_AFTER_MS).toISOString()
+  const abandoned = abandonedBefore(context)
   // The first check takes no lock, so that a flood of refused requests holds up no other writer.
   const before = (await listFactors(context.db, caller.user.id)).filter(isSecondFactor)
   assertRoom(
@@ -71,6 +71,10 @@ export async function enrollFactor(
     return { id, type: factor_type, friendly_name: name, ...answer }
   })
 }
+
+/** The time before which an enrolment that was not continued is abandoned. */
+export const abandonedBefore = (context: AuthContext): string =>
+  new Date(context.clock() - ABANDONED_AFTER_MS).toISOString()
 
 const isSecondFactor = ({ factor_type }: Factor): boolean => factor_type !== 'recovery_code'
 

@@ -26,6 +26,21 @@ onBothDatabases(
       expect(await hashesOf(codesId)).toEqual(before)
     })
 
+    test('may have the name of an enrolment that was abandoned', async () => {
+      const { client, advance } = service()
+      const { access_token: token } = await client.addTotp(await client.signUp())
+      const body = { factor_type: 'totp', friendly_name: 'Recovery codes' }
+      expect((await client.call('POST', '/factors', { token, body })).status).toBe(200)
+      const make = () => client.call('POST', PATH, { token })
+      expect(await make()).toMatchObject({ status: 422, body: { code: 'mfa_factor_name_conflict' } })
+      advance(300_001)
+      expect(await make()).toMatchObject({ status: 200, body: { friendly_name: 'Recovery codes' } })
+      expect((await client.getUser(token)).body.factors).toMatchObject([
+        { status: 'verified' },
+        { factor_type: 'recovery_code' },
+      ])
+    })
+
     test('are ten, shown once, kept as hashes', async () => {
       const { client, received } = service()
       const account = await client.addTotp(await client.signUp())

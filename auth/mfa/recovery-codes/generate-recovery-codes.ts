@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Caller } from '../../caller.ts'
 import { type AuthContext, timestampOf } from '../../context.ts'
-import { insertFactor, listFactors } from '../../db/credentials/factors.ts'
+import { deleteAbandonedFactors, insertFactor, listFactors } from '../../db/credentials/factors.ts'
 import type { Factor } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { noticeOfFactor } from '../../notify/notice-of-factor.ts'
@@ -11,7 +11,7 @@ import { isVerified } from '../../sessions/assurance.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { mfaModeOf } from '../../settings/mfa-requirement.ts'
 import { assertName } from '../../values/assert-name.ts'
-import { nameConflict, secondFactorRequired } from '../enroll-factor.ts'
+import { abandonedBefore, nameConflict, secondFactorRequired } from '../enroll-factor.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.ts'
 
@@ -30,10 +30,14 @@ export async function generateRecoveryCodes(context: AuthContext, caller: Caller
   }
   assertName(name)
   // A refused request must not cost the time of hashing.
-  assertMayGenerate(context, caller, name, await listFactors(context.db, caller.user.id))
+  const abandoned = abandonedBefore(context)
+  const before = await listFactors(context.db, caller.user.id)
+  const lasting = before.filter((factor) => isVerified(factor) || factor.created_at >= abandoned)
+  assertMayGenerate(context, caller, name, lasting)
   const made = await makeRecoveryCodes(context)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, context, caller)
+    await deleteAbandonedFactors(trx, user.id, abandoned)
     assertMayGenerate(context, caller, name, await listFactors(trx, user.id))
 
     const UndoURL = await openUndo(trx, context, user)
