@@ -326,7 +326,7 @@ export default {
     row('^owner/(?!testing/)', [
       '^auth/(open-existing-storage|create-context|config|context|errors|read-bounded)\\.ts$',
       '^auth/(accounts|admin|crypto|data-folder|db|maintenance|messages|moving|oauth-server/clients|owner-page/door|settings|user/export|values|visits)/(?!.*endpoints/)',
-      '^server/(config|read-config|process/assert-port-free|workers/worker-count)\\.ts$|^server/process/(bundle|enable-compile-cache)\\.js$',
+      '^server/(config|read-config|process/assert-port-free|workers/worker-count)\\.ts$|^server/process/(assert-node|bundle|enable-compile-cache)\\.js$',
       '^server/(arrival|build|http|outbox|owner-page|settings|site)/',
       packages('cli-progress', 'cli-table3', 'commander', 'csv-stringify', 'nodemailer', 'read'),
       node,

@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --
 // This is plain JavaScript for Node 20.19. It starts the Node from the packages, which reads
-// TypeScript, or continues with its own if that package was removed and its own is recent enough.
+// TypeScript, or continues with its own if that package was removed.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -16,9 +16,9 @@ function findNode() {
   try {
     const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'))
     return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  } catch (error) {
-    if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
-    throw error
+  } catch {
+    // Its own Node is too old where main.js says so.
+    return process.execPath
   }
 }
 

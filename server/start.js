@@ -1,4 +1,5 @@
 // `npm start`. This is plain JavaScript, as main.js explains.
+import './process/assert-node.js'
 import './process/enable-compile-cache.js'
 import './process/size-thread-pool.js'
 import { spawnSync } from 'node:child_process'
