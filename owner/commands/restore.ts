@@ -7,7 +7,7 @@ import { readBackup } from '../storage/read-backup.ts'
 import { readOptions } from '../storage/read-options.ts'
 import { replaceDatabase } from '../storage/replace-database.ts'
 import { assertSure } from '../terminal/assert-sure.ts'
-import { counted } from '../terminal/counted.ts'
+import { counted } from '../terminal/listed.ts'
 import { withProgress } from '../terminal/with-progress.ts'
 
 /** `dropharbor restore FILE`: replaces the database of a stopped service by a backup. */

@@ -3,7 +3,7 @@ import { connectionLimit } from '../../auth/db/service/connection-limit.ts'
 import { openExistingStorage } from '../../auth/open-existing-storage.ts'
 import type { ServerConfig } from '../../server/config.ts'
 import { workerCount } from '../../server/workers/worker-count.ts'
-import { counted } from '../terminal/counted.ts'
+import { counted } from '../terminal/listed.ts'
 import type { Check, Finding } from './finding.ts'
 
 /** Connections reserved for commands, backups and people who inspect the database. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { counted } from '../terminal/counted.ts'
+import { counted } from '../terminal/listed.ts'
 import type { Check } from './finding.ts'
 import { reachAdvice } from './reach-advice.ts'
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { openTemporary, unlessFull } from './files/temporary-database.ts'
 import type { Fault } from './imported-account.ts'
 import { type Sketch, subjectOf } from './sketch.ts'
-import { openTemporary, unlessFull } from './temporary-database.ts'
 
 /** Returns a fault if the source had the id, address, number or a subject of the account before. */
 export type FindRepeated = (account: Sketch) => Fault | undefined

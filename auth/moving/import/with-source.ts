@@ -1,7 +1,7 @@
-import { assertOptions, type Kind } from './assert-options.ts'
 import type { ColumnMap } from './csv/map-columns.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { isDump, type WhileReading, withDump } from './dump/with-dump.ts'
+import { assertOptions, type Kind } from './files/assert-options.ts'
 import { readHead } from './files/read-head.ts'
 import { unlessChanged } from './files/unless-changed.ts'
 import type { Source } from './import-accounts.ts'

@@ -1,6 +1,6 @@
+import { openTemporary, unlessFull } from '../files/temporary-database.ts'
 import { readTime } from '../read-time.ts'
 import { MOST_SESSIONS, MOST_TOKENS, type SupabaseRow, type SupabaseSession } from '../supabase/row.ts'
-import { openTemporary, unlessFull } from '../temporary-database.ts'
 import type { CopyRow } from './copy-rows.ts'
 import { typedRow } from './typed-row.ts'
 

@@ -1,4 +1,4 @@
-import { openTemporary, unlessFull } from '../temporary-database.ts'
+import { openTemporary, unlessFull } from '../files/temporary-database.ts'
 import { objectOf, type SourceObject, textOf } from './json-values.ts'
 import { OWN, ownIdOf } from './own-account-of-auth0.ts'
 import { readLines } from './read-lines.ts'

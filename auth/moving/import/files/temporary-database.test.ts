@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { createDumped } from './dump/create-dumped.ts'
+import { createDumped } from '../dump/create-dumped.ts'
 import { temporaryFolder, unlessFull } from './temporary-database.ts'
 
 /** Takes a page or two, as a database on a full disk does. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
-import { isFull } from '../../db/sqlite/result-code.ts'
+import { isFull } from '../../../db/sqlite/result-code.ts'
 
 /** Opens a database that is on disk once it is large, and deleted with the process. */
 export function openTemporary(): DatabaseSync {
