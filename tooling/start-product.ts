@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,6 +25,8 @@ interface Start {
   readonly dataDir?: string | undefined
   /** Fills the empty DATA_DIR before the start. */
   readonly prepare?: (dataDir: string) => Promise<void>
+  /** Takes the process before it is ready. */
+  readonly onStart?: (child: ChildProcess) => void
 }
 
 /** The product as a process of its own, ready to serve. */
@@ -52,6 +54,7 @@ export async function startProduct({
   user,
   dataDir: given,
   prepare,
+  onStart,
 }: Start): Promise<Product> {
   const port = Number(settings['PORT'] ?? (await freePort()))
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'dropharbor-product-')))
@@ -67,6 +70,7 @@ export async function startProduct({
     ...(user !== undefined && { uid: user, gid: user }),
   })
   const gone = once(child, 'exit')
+  onStart?.(child)
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`The product ended with status ${child.exitCode}`)
     await delay(20)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { killAtExit } from './kill-at-exit.ts'
 
 const program = fileURLToPath(new URL('../../../../owner/main.js', import.meta.url))
 const LOOK_MS = 100
@@ -24,6 +25,7 @@ export async function runOwner(settings: Record<string, string>, ...args: string
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  killAtExit(child)
   let used = { processorSeconds: Number.NaN, peakBytes: Number.NaN }
   const timer = setInterval(async () => {
     used = (await usedBy(child.pid ?? 0)) ?? used

@@ -4,6 +4,7 @@ import { readCount } from '../../../../tooling/read-count.ts'
 import { startPostgres } from '../../../../tooling/start-postgres.ts'
 import { countOf, kinds } from './kinds.ts'
 import { rehearse, rehearseOtherSources } from './rehearse.ts'
+import { workInOwnFolder } from './work-in-own-folder.ts'
 
 const program = new Command('npm run rehearse --')
   .description(
@@ -23,6 +24,7 @@ const { accounts, sample, database, server } = program.opts<{
   database?: string
   server?: string
 }>()
+workInOwnFolder()
 const databases = (['sqlite', 'postgres'] as const).filter((each) => (database ?? each) === each)
 const before = loadavg()[0]?.toFixed(1)
 const postgres = server ? { url: server, stop: async () => {} } : await startPostgres()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startProduct } from '../../../../tooling/start-product.ts'
 import { type Outbox, openOutbox } from '../../../messages/transports/outbox.ts'
 import { createPostgresDatabase } from '../../postgres.ts'
+import { killAtExit } from './kill-at-exit.ts'
 
 const PUBLIC_KEY = 'dropharbor-public-key'
 const SECRET_KEY = 'TheSecretKeyOfTheRehearsal0123456789'
@@ -39,7 +40,11 @@ export async function startRehearsed(server: string | undefined): Promise<Rehear
     WEBAUTHN_RP_ORIGINS: 'http://localhost:3000',
     ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
   }
-  const product = await startProduct({ settings, parameters: ['auth/testing/fuzz/serve.ts'] })
+  const product = await startProduct({
+    settings,
+    parameters: ['auth/testing/fuzz/serve.ts'],
+    onStart: killAtExit,
+  })
   const ask = async (path: string, key: string, init: RequestInit, token?: string): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${product.port}/auth/v1${path}`, {
       ...init,
