@@ -2,9 +2,9 @@ import { loadavg } from 'node:os'
 import { Command, Option } from 'commander'
 import { readCount } from '../../../../tooling/read-count.ts'
 import { startPostgres } from '../../../../tooling/start-postgres.ts'
+import { workInOwnFolder } from './ending/work-in-own-folder.ts'
 import { countOf, kinds } from './kinds.ts'
 import { rehearse, rehearseOtherSources } from './rehearse.ts'
-import { workInOwnFolder } from './work-in-own-folder.ts'
 
 const program = new Command('npm run rehearse --')
   .description(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startProduct } from '../../../../tooling/start-product.ts'
 import { type Outbox, openOutbox } from '../../../messages/transports/outbox.ts'
 import { createPostgresDatabase } from '../../postgres.ts'
-import { killAtExit } from './kill-at-exit.ts'
+import { killAtExit } from './ending/kill-at-exit.ts'
 
 const PUBLIC_KEY = 'dropharbor-public-key'
 const SECRET_KEY = 'TheSecretKeyOfTheRehearsal0123456789'

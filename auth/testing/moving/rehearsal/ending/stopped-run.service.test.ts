@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { projectRoot } from '../../../../server/build/project-root.ts'
-import { startProcess } from '../../../../server/testing/start-process.ts'
+import { projectRoot } from '../../../../../server/build/project-root.ts'
+import { startProcess } from '../../../../../server/testing/start-process.ts'
 
 test('a rehearsal that is stopped says so in one line, and leaves no folder and no process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stopped-'))
