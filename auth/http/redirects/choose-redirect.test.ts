@@ -135,6 +135,25 @@ describe('the redirect corpus', () => {
   })
 })
 
+// Its endpoints redirect to other sites, and a browser takes a fragment along (Fetch, section 4.4).
+test.each([
+  'https://shop.example/auth/v1/oauth/authorize?client_id=1&redirect_uri=https://evil.example/',
+  'https://shop.example/auth/v1',
+  'https://shop.example/account/../auth/v1/authorize?provider=google',
+  'https://shop.example/%61uth/%76%31/authorize',
+  'https://shop.example/auth%2fv1/authorize',
+  'https://shop.example//auth//v1/authorize',
+  'https://shop.example\\auth\\v1\\authorize',
+  'https://a.preview.example/auth/v1/authorize',
+])('%s is an endpoint of the service, and no page', (asked) => {
+  expect(choose(asked)).toBe(site)
+})
+
+test('a page whose address begins like those of the service is a page', () => {
+  expect(choose('https://shop.example/auth/v12?%')).toBe('https://shop.example/auth/v12?%')
+  expect(choose('https://shop.example/de/auth/v1/')).toBe('https://shop.example/de/auth/v1/')
+})
+
 test.each([
   'evil.example',
   '/welcome',

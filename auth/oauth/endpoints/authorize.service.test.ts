@@ -125,6 +125,8 @@ onBothDatabases(
       ['myapp://signed-in', 'myapp://signed-in'],
       ['myapp://signed-in.evil', `${SITE}/`],
       [`${SITE}/in?a=1`, `${SITE}/in`],
+      [`${SITE}/auth/v1/oauth/authorize?client_id=1`, `${SITE}/`],
+      [`${SITE}/%61uth/v1/authorize?provider=x`, `${SITE}/`],
       [`${SITE}\\@evil.example`, `${SITE}/@evil.example`],
       [`${SITE}/${'x'.repeat(3000)}`, `${SITE}/`],
       [`${SITE}@evil.example/`, `${SITE}/`],
