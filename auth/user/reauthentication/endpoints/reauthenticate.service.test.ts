@@ -83,6 +83,15 @@ onBothDatabases(
       expect(await change(account.token, { password: NEW, nonce })).toMatchObject(refused)
     })
 
+    test('needs a code of a session from before the clock was set back, which is of any age', async () => {
+      const { email } = await oldSession()
+      const { body } = await service().client.signIn(email, PASSWORD)
+      service().advance(-3_600_000)
+      const answer = await change(body.access_token, { password: NEW, current_password: PASSWORD })
+      service().advance(3_600_000)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } })
+    })
+
     test('needs no code while the session is fresh', async () => {
       const { email } = await oldSession()
       const { body } = await service().client.signIn(email, PASSWORD)
