@@ -9,7 +9,7 @@ import { listAmrClaims } from '../../db/sessions/amr-claims.ts'
 import { findSession } from '../../db/sessions/sessions.ts'
 import type { OAuthAuthorization, OAuthClient, Origin, Session, User } from '../../db/tables.ts'
 import { isVerifierOf } from '../../pkce/code-challenge.ts'
-import { assuranceLevel } from '../../sessions/assurance.ts'
+import { assuranceLevel, lacksSecondFactor } from '../../sessions/assurance.ts'
 import { issueSession } from '../../sessions/issue-session.ts'
 import { sessionOver } from '../../sessions/session-life.ts'
 import { isLive } from '../authorizations/is-live.ts'
@@ -98,15 +98,17 @@ async function openSession(
   const { id, user_id, approving_session_id, approving_aal, redirect_uri, scope, resource } = authorization
   if (user_id === null || approving_session_id === null) throw unknownCode()
   const user = await lockUser(trx, user_id)
-  // The account, the client and the session may have changed since the user approved.
+  // The account, its factors, the client and the session may have changed since the user approved.
   const known = await lockClient(trx, client.id)
   const approving = await findSession(trx, approving_session_id)
   if (!user || barOf(user, context.clock(), 400) || !known?.redirect_uris.includes(redirect_uri)) {
     throw unknownCode()
   }
   if (!approving || sessionOver(context.config, approving, context.clock())) throw unknownCode()
+  const aal = approving_aal === 'aal2' ? approving.aal : 'aal1'
+  if (await lacksSecondFactor(trx, { user, aal })) throw unknownCode()
   if (!(await consumeCode(trx, id))) return undefined
-  const shown = approving_aal === 'aal2' ? await listAmrClaims(trx, approving.id) : []
+  const shown = aal === 'aal2' ? await listAmrClaims(trx, approving.id) : []
   const second = shown.find((claim) => assuranceLevel([claim]) === 'aal2')
   const session = await issueSession(
     trx,

@@ -124,6 +124,13 @@ onBothDatabases(
       })
     })
 
+    test('refuses a code that was approved without the second factor that the account has by now', async () => {
+      const party = await makeRelyingParty(service())
+      const code = await party.code(account.access_token)
+      await service().client.addTotp(account)
+      expect(await party.exchange(code)).toMatchObject(GRANT_GONE)
+    })
+
     test('tells no level whose factor has gone since the code was issued', async () => {
       const { client } = service()
       const party = await makeRelyingParty(service())
