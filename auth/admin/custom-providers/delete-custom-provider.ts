@@ -2,8 +2,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
 import { deleteCustomProvider as remove } from '../../db/service/custom-providers.ts'
 import type { Owner } from '../owner.ts'
-import { customProviderNotFound } from './find-own-provider.ts'
-import { assertPrefix } from './read-values.ts'
+import { customProviderNotFound, findOwnProvider } from './find-own-provider.ts'
 
 /**
  * Deletes a custom provider. No user can sign in with it any more, but identities are kept
@@ -15,9 +14,9 @@ export async function deleteCustomProvider(
   by: Owner,
   identifier: string,
 ): Promise<void> {
-  assertPrefix(identifier)
+  const { id } = await findOwnProvider(context.db, identifier)
   await context.db.transaction().execute(async (trx) => {
-    if (!(await remove(trx, identifier))) throw customProviderNotFound()
+    if (!(await remove(trx, id))) throw customProviderNotFound()
     const traits = { provider: identifier }
     await recordAudit(trx, context, { actor: by, action: 'custom_provider_deleted', traits })
   })

@@ -30,6 +30,18 @@ onBothDatabases(
       ])
     })
 
+    test.each(['GET', 'PUT', 'DELETE'] as const)(
+      'is not found by %s with U+0000 in its name',
+      async (method) => {
+        expect(
+          await ask(method, `${PATH}/custom:%00`, method === 'PUT' ? { name: 'New' } : undefined),
+        ).toMatchObject({
+          status: 404,
+          body: { code: 'custom_provider_not_found' },
+        })
+      },
+    )
+
     test('goes by no document of another issuer, and neither does a new one', async () => {
       const [{ issuer }, other] = [await startSlowIssuer(), await startSlowIssuer()]
       const names = { provider_type: 'oidc', identifier: 'custom:own', name: 'Own', issuer }

@@ -86,6 +86,12 @@ const writeCursor = ({ created_at, id }: Place): string =>
 
 function readCursor(text: string): Place {
   const [, created_at, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (created_at && id && !Number.isNaN(Date.parse(created_at))) return { created_at, id }
+  if (created_at && id && isMoment(created_at)) return { created_at, id }
   throw validationFailed('Bad Pagination Parameters: cursor must be one that a list has answered with')
+}
+
+/** Whether a time exists: Postgres refuses 30 February, which `Date.parse` reads, and the year 0. */
+function isMoment(text: string): boolean {
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString() === text && !text.startsWith('0000')
 }

@@ -1,8 +1,18 @@
 import type { Database } from '../open.ts'
 import type { CustomProvider, CustomProviderChange, NewCustomProvider } from '../tables.ts'
 
-export const findCustomProvider = (db: Database, identifier: string): Promise<CustomProvider | undefined> =>
-  db.selectFrom('custom_oauth_providers').selectAll().where('identifier', '=', identifier).executeTakeFirst()
+/** Finds a custom provider. A link may name any text, of which Postgres can't even compare U+0000. */
+export const findCustomProvider = async (
+  db: Database,
+  identifier: string,
+): Promise<CustomProvider | undefined> =>
+  identifier.includes('\0')
+    ? undefined
+    : db
+        .selectFrom('custom_oauth_providers')
+        .selectAll()
+        .where('identifier', '=', identifier)
+        .executeTakeFirst()
 
 /** Lists all custom providers, or those of one type, the oldest first. */
 export const listCustomProviders = (
@@ -28,11 +38,11 @@ export const updateCustomProvider = (
 ): Promise<CustomProvider | undefined> =>
   db.updateTable('custom_oauth_providers').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Deletes a custom provider. Returns false if there is none with that identifier. */
-export async function deleteCustomProvider(db: Database, identifier: string): Promise<boolean> {
+/** Deletes a custom provider. Returns false if it has been deleted meanwhile. */
+export async function deleteCustomProvider(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('custom_oauth_providers')
-    .where('identifier', '=', identifier)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

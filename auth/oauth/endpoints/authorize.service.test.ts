@@ -77,6 +77,7 @@ onBothDatabases(
       ['', 'Unsupported provider: Provider  could not be found'],
       ['provider=nobody', 'Unsupported provider: Provider nobody could not be found'],
       ['provider=custom:nobody', 'Unsupported provider: custom provider custom:nobody not found'],
+      ['provider=custom:%00', 'Unsupported provider: custom provider custom:\0 not found'],
       ['provider=google', 'Unsupported provider: provider is not enabled'],
       ['provider=Google', 'Unsupported provider: provider is not enabled'],
       ['provider=__proto__', 'Unsupported provider: Provider __proto__ could not be found'],

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { administrator, SECRET_KEYS } from '../../../testing/accounts/administrator.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 
+const cursorOf = (day: string, id: string) => Buffer.from(`${day}T00:00:00.000Z ${id}`).toString('base64url')
+
 onBothDatabases(
   'the list of accounts',
   (service) => {
@@ -128,8 +130,10 @@ onBothDatabases(
       ['?per_page=1001', 'Bad Pagination Parameters'],
       ['?limit=0', 'Bad Pagination Parameters'],
       ['?limit=2&cursor=x', 'Bad Pagination Parameters'],
-      [`?cursor=${Buffer.from("2020-99-01T00:00:00.000Z '").toString('base64url')}`, 'Bad Pagination'],
-      [`?cursor=${cursorOf('2020-99-01T00:00:00.000Z')}`, 'Bad Pagination'],
+      [`?cursor=${cursorOf('2020-99-01', "'")}`, 'Bad Pagination'],
+      [`?cursor=${cursorOf('2020-02-30', crypto.randomUUID())}`, 'Bad Pagination'],
+      [`?cursor=${cursorOf('2020-99-01', crypto.randomUUID())}`, 'Bad Pagination'],
+      [`?cursor=${cursorOf('0000-01-01', crypto.randomUUID())}`, 'Bad Pagination'],
       ['?sort=email', 'Bad Sort Parameters'],
       ['?sort=created_at%20sideways', 'Bad Sort Parameters'],
       ['?filter=%00', 'filter must'],
@@ -178,6 +182,3 @@ onBothDatabases(
   },
   { settings: { AUTH_SECRET_KEY: SECRET_KEYS } },
 )
-
-const cursorOf = (time: string): string =>
-  Buffer.from(`${time} 00000000-0000-4000-8000-000000000000`).toString('base64url')
