@@ -13,14 +13,16 @@ import { RequestFault } from './request/request-fault.ts'
  * Checks that a session may answer a request: it must have shown the second factor that its account
  * has, and be as fresh as the client wants it. Throws 403 `insufficient_aal` and 400
  * `reauthentication_needed` if the user can do something about it; `RequestFault` if the client
- * wants no user to be asked, or meant another account (OpenID Connect Core, 3.1.2.1 and 3.1.2.6).
+ * wants no user to be asked, unless `mayAsk` overrides that, or meant another account (OpenID
+ * Connect Core, 3.1.2.1 and 3.1.2.6).
  */
 export async function assertReady(
   { db, clock }: Pick<AuthContext, 'db' | 'clock'>,
   caller: Caller,
   authorization: OAuthAuthorization,
+  { mayAsk }: { mayAsk: boolean },
 ): Promise<void> {
-  const isSilent = prompts(authorization, 'none')
+  const isSilent = prompts(authorization, 'none') && !mayAsk
   const { hinted_user_id } = authorization
   if (hinted_user_id !== null && hinted_user_id !== caller.user.id) {
     throw new RequestFault('login_required', 'Another account is signed in')

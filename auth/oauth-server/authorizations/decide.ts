@@ -1,6 +1,8 @@
 import type { Caller } from '../../caller.ts'
 import type { AuthContext } from '../../context.ts'
+import { findConsent } from '../../db/oauth-server/consents.ts'
 import { validationFailed } from '../../errors.ts'
+import { answersUnasked } from './answers-unasked.ts'
 import { approve } from './approve.ts'
 import { assertReady } from './assert-ready.ts'
 import { authorizationNotFound, findPendingOf } from './find-pending.ts'
@@ -24,11 +26,12 @@ export async function decide(
     throw validationFailed("action must be 'approve' or 'deny'")
   }
   const pending = await findPendingOf(context, caller.user.id, id)
-  const { authorization } = pending
+  const { authorization, client } = pending
   if (authorization.user_id === null) throw authorizationNotFound()
   if (action === 'deny') return refuseRequest(context, caller.user.id, authorization, DENIED)
+  const consent = await findConsent(context.db, caller.user.id, client.id)
   try {
-    await assertReady(context, caller, authorization)
+    await assertReady(context, caller, authorization, { mayAsk: !answersUnasked(client, consent) })
   } catch (fault) {
     if (!(fault instanceof RequestFault)) throw fault
     return refuseRequest(context, caller.user.id, authorization, fault.answer)

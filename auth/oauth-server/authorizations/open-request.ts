@@ -5,6 +5,7 @@ import { findConsent } from '../../db/oauth-server/consents.ts'
 import { validationFailed } from '../../errors.ts'
 import { nameClient } from '../../sessions/clients/name-client.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
+import { answersUnasked } from './answers-unasked.ts'
 import { approve } from './approve.ts'
 import { assertReady } from './assert-ready.ts'
 import { covers } from './covers.ts'
@@ -32,17 +33,20 @@ export async function openRequest(context: AuthContext, caller: Caller, id: stri
       await lockCaller(trx, context, caller)
       if (!(await bindAuthorization(trx, authorization.id, user.id))) throw authorizationNotFound()
     })
+  const mayAsk = !answersUnasked(client, await findConsent(db, user.id, client.id))
   const back = async (fault: RequestFault) => {
+    if (mayAsk) throw authorizationNotFound()
     await bind()
     return { redirect_url: await refuseRequest(context, user.id, authorization, fault.answer) }
   }
   try {
-    await assertReady(context, caller, authorization)
+    await assertReady(context, caller, authorization, { mayAsk })
   } catch (fault) {
     if (fault instanceof RequestFault) return back(fault)
     throw fault
   }
   await bind()
+  // It is read again: an end of the consent before the binding has left the request alone.
   const consent = await findConsent(db, user.id, client.id)
   if (isCovered(pending, consent)) {
     // The consent is stored even if the user was not asked, so that the user sees and can revoke
@@ -50,7 +54,7 @@ export async function openRequest(context: AuthContext, caller: Caller, id: stri
     const remember = !covers(consent, authorization)
     return { redirect_url: await approve(context, caller, pending, { remember, asked: false }) }
   }
-  if (prompts(authorization, 'none')) {
+  if (prompts(authorization, 'none') && !mayAsk) {
     return back(new RequestFault('consent_required', 'The user has to consent'))
   }
   const { scope, redirect_uri, resource, prompt } = authorization
