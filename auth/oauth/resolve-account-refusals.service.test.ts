@@ -36,6 +36,23 @@ onBothDatabases(
       expect(body.user.user_metadata).toMatchObject({ name: `${'a'.repeat(2047)}\ufffd`, nickname: 'xy' })
     })
 
+    test('holds of what the provider says no more than tokens can carry, the shortest first', async () => {
+      const sub = randomUUID()
+      const long = '港'.repeat(600)
+      const claims = { sub, given_name: 'Ann', website: long, profile: long, picture: long, name: long }
+      for (const given_name of ['Ann', 'Anne']) {
+        const { status, body } = await signIn(one, { ...claims, given_name })
+        expect(status).toBe(200)
+        expect(body.user.user_metadata).toMatchObject({ sub, given_name, email_verified: false })
+        expect(Buffer.byteLength(JSON.stringify(body.user.user_metadata))).toBeLessThanOrEqual(4096)
+        expect(body.user.identities[0].identity_data).toMatchObject({
+          ...claims,
+          given_name,
+          avatar_url: long,
+        })
+      }
+    })
+
     test.each(['', 'a\0b', 'x'.repeat(256), '\ud800', 12, null, {}, ['x'], true])(
       'is not found or made for the subject %j',
       async (sub) => {

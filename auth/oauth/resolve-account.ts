@@ -17,6 +17,7 @@ import type { Provider as AnyProvider, Profile } from '../providers/provider.ts'
 import { isVerified } from '../sessions/assurance.ts'
 import { emptyAccount } from './empty-account.ts'
 import { linkIdentity, newIdentity } from './linking/link-identity.ts'
+import { withClaims } from './with-claims.ts'
 
 /** The parts of a provider that this file needs. */
 type Provider = Pick<AnyProvider, 'name' | 'title' | 'isIssuerSet'>
@@ -83,7 +84,7 @@ async function welcomeBack(
   if (!isStillThere) return undefined
   return refreshProviders(trx, context, user, {
     last_sign_in_at: now,
-    raw_user_meta_data: { ...user.raw_user_meta_data, ...profile.data },
+    raw_user_meta_data: withClaims(user.raw_user_meta_data, profile.data),
   })
 }
 
@@ -145,7 +146,7 @@ async function createAccount(
     ...(profile.email && profile.emailVerified && { email: profile.email, email_confirmed_at: now }),
     last_sign_in_at: now,
     raw_app_meta_data: { provider: provider.name, providers: [provider.name] },
-    raw_user_meta_data: profile.data,
+    raw_user_meta_data: withClaims({}, profile.data),
     created_at: now,
     updated_at: now,
   }

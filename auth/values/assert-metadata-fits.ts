@@ -5,13 +5,17 @@ import { AuthError } from '../errors.ts'
 const MOST_BYTES = 4096
 
 /**
- * Refuses metadata that is too long for a token, or that becomes so when Postgres writes numbers
- * out. Metadata that was longer before, such as that of imported rows, may be reduced step by step.
- * Throws 400 `validation_failed`.
+ * Whether metadata is short enough for a token, also when Postgres writes numbers out. Metadata
+ * that was longer before, such as that of imported rows, may be reduced step by step.
  */
-export function assertMetadataFits(data: Metadata, before: Metadata = {}, field = 'data'): void {
+export function metadataFits(data: Metadata, before: Metadata): boolean {
   const bytes = bytesOf(data)
-  if (bytes <= MOST_BYTES || bytes < bytesOf(before)) return
+  return bytes <= MOST_BYTES || bytes < bytesOf(before)
+}
+
+/** Refuses metadata that does not fit (`metadataFits`). Throws 400 `validation_failed`. */
+export function assertMetadataFits(data: Metadata, before: Metadata = {}, field = 'data'): void {
+  if (metadataFits(data, before)) return
   throw new AuthError(400, 'validation_failed', `${field} must be ${MOST_BYTES} bytes of JSON or less`)
 }
 

@@ -10,6 +10,7 @@ import { AuthError } from '../../errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { openUndo } from '../../notify/open-undo.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
+import { withClaims } from '../with-claims.ts'
 
 /** Throws 422 `identity_already_exists` if a provider's subject already has an account. */
 export async function assertUnlinked(
@@ -64,7 +65,7 @@ export async function linkIdentity(
   return refreshProviders(trx, context, user, {
     last_sign_in_at: now,
     is_anonymous: false,
-    raw_user_meta_data: { ...user.raw_user_meta_data, ...profile.data },
+    raw_user_meta_data: withClaims(user.raw_user_meta_data, profile.data),
     ...(await verifiedAddress(trx, context, user, profile)),
   })
 }
