@@ -12,7 +12,13 @@ onBothDatabases(
 
     test('tells what the scopes of the token name, by either method, and no more', async () => {
       const account = await service().client.signUp({
-        data: { name: 'Ada', picture: 'https://app.example.com/a.png', user_name: 'ada', avatar_url: 7 },
+        data: {
+          name: 'Ada',
+          picture: 'https://app.example.com/a.png',
+          user_name: 'ada',
+          avatar_url: 7,
+          valueOf: 'x',
+        },
       })
       await administrator(service)('PUT', `/admin/users/${account.id}`, {
         phone: '15550001111',
@@ -39,7 +45,7 @@ onBothDatabases(
       const { access_token } = await party.signIn(account.access_token, { scope: 'profile' })
       const { body } = await userinfo(access_token)
       expect(body).toEqual({ sub, ...profile, user_metadata: expect.any(Object) })
-      expect(body.user_metadata).toMatchObject({ name: 'Ada' })
+      expect(body.user_metadata).toMatchObject({ name: 'Ada', valueOf: 'x' })
       expect(JSON.stringify(body)).not.toContain(account.email)
       expect((await userinfo(account.access_token)).body).toEqual({ sub })
     })
