@@ -90,7 +90,9 @@ function readCursor(text: string): Place {
   throw validationFailed('Bad Pagination Parameters: cursor must be one that a list has answered with')
 }
 
-/** Whether a time exists: Postgres refuses 30 February, which `Date.parse` reads, and the year 0. */
+/**
+ * Whether a time exists: Postgres refuses the year 0, and 30 February, which `Date.parse` reads.
+ */
 function isMoment(text: string): boolean {
   const at = Date.parse(text)
   return !Number.isNaN(at) && new Date(at).toISOString() === text && !text.startsWith('0000')

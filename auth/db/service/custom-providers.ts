@@ -1,7 +1,9 @@
 import type { Database } from '../open.ts'
 import type { CustomProvider, CustomProviderChange, NewCustomProvider } from '../tables.ts'
 
-/** Finds a custom provider. A link may name any text, of which Postgres can't even compare U+0000. */
+/**
+ * Finds a custom provider. A link may name any text, of which Postgres can't even compare U+0000.
+ */
 export const findCustomProvider = async (
   db: Database,
   identifier: string,
