@@ -9,15 +9,16 @@ const page = document.documentElement
 const hasRedirect = /[?&#](code|access_token|error\w*|message)=|#sign-|\/consent/.test(location.href)
 let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
 
+/** What fails to load says so once the visitor asks for it. */
+const quietly = (loading: Promise<unknown>) => loading.catch(() => {})
+
 /**
  * Loads the islands once. A failed load is forgotten, so that the next sign of intent tries again.
  */
 function load() {
   if (islands) return islands
   // The dialog is drawn with the settings, so they are requested while the larger chunks load.
-  import('../auth-api/settings/settings-reader.ts')
-    .then((chunk) => chunk.settingsReader.read())
-    .catch(() => {})
+  quietly(import('../auth-api/settings/settings-reader.ts').then((chunk) => chunk.settingsReader.read()))
   islands = import('../auth-ui/mount.tsx')
     .then((chunk) => chunk.mount(sessionKey, hasRedirect))
     .catch((error) => {
@@ -28,7 +29,7 @@ function load() {
   return islands
 }
 
-const warm = () => load().catch(() => {})
+const warm = () => quietly(load())
 
 async function open(trigger: HTMLElement) {
   trigger.ariaBusy = 'true'
@@ -50,9 +51,10 @@ const isShared = () => new RegExp(`${sessionKey}(.0)?=`).test(document.cookie) |
 
 function takeUpSession() {
   try {
-    if (islands || !(import.meta.env.SESSION_COOKIE_NAME ? isShared() : sessionKey in localStorage)) return
-    page.dataset['session'] = ''
-    warm()
+    if (!islands && (import.meta.env.SESSION_COOKIE_NAME ? isShared() : sessionKey in localStorage)) {
+      page.dataset['session'] = ''
+      warm()
+    }
   } catch {
     // The browser refuses storage: there is no session to take up.
   }
@@ -62,9 +64,7 @@ function takeUpSession() {
 function takeOver(formerKey: string) {
   try {
     if (!(formerKey in localStorage)) return
-    import('../auth-api/client/take-over.ts')
-      .then((chunk) => chunk.takeOver(formerKey, sessionKey))
-      .catch(() => {})
+    quietly(import('../auth-api/client/take-over.ts').then((chunk) => chunk.takeOver(formerKey, sessionKey)))
   } catch {
     // The browser refuses storage: there is nothing to take over.
   }
@@ -72,9 +72,10 @@ function takeOver(formerKey: string) {
 
 /** Loads the tool of a page when a visitor turns to it. Until then the tool is a picture. */
 const warmTool = (place: HTMLElement) =>
-  import('./tools/start-tool.ts').then((chunk) => chunk.startTool(place)).catch(() => {})
+  quietly(import('./tools/start-tool.ts').then((chunk) => chunk.startTool(place)))
 
-for (const sign of ['pointerover', 'focusin', 'click'] as const) {
+// A text that the browser brings back moves the selection of its field, and nothing else tells.
+for (const sign of ['pointerover', 'focusin', 'click', 'selectionchange'] as const) {
   addEventListener(sign, (event: Event & Partial<MouseEvent>) => {
     // The target may be the document, which has no `closest`.
     const find = (mark: string) => (event.target as Element).closest?.<HTMLAnchorElement>(`[data-${mark}]`)

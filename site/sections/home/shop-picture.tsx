@@ -19,7 +19,6 @@ export function ShopPicture() {
         name="sentence"
         rows={1}
         maxLength={200}
-        autoComplete="off"
         aria-label={finding.ask}
         placeholder={opening}
       />
