@@ -54,6 +54,33 @@ test.describe('a forgotten password', () => {
     await visitor.expectSignedIn(account)
   })
 
+  test('the address stays on the way there and back, and a new account clears it', async ({
+    visitor,
+    page,
+  }) => {
+    const { email, password } = newAccount()
+    const back = visitor.dialog.getByRole('button', { name: 'Back to sign in' })
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.askByMail('Forgot password?', email)
+    await expect(visitor.dialog).toContainText(sent(email))
+    await back.click()
+    await expect(visitor.email).toHaveValue(email)
+
+    await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(back).toBeVisible()
+    await visitor.email.fill(`the.${email}`)
+    await back.click()
+    await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
+    await expect(visitor.email).toHaveValue(`the.${email}`)
+
+    await visitor.switchMode()
+    await visitor.password.fill(password)
+    await visitor.submit.click()
+    await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+    await expect(visitor.email).toHaveValue('')
+  })
+
   test('a link that was used before leads to the next one', async ({ visitor, page, request }) => {
     const { account } = await Owner.create(request)
     await page.goto('/')

@@ -34,7 +34,7 @@ type AskIdentifierProps = {
   notify: Notify
   onSent: (to: Identifier) => void
   onRecover: (typed: string | undefined) => void
-  onBack: () => void
+  onBack: (typed: string | undefined) => void
 }
 
 /**
@@ -77,7 +77,7 @@ export function AskIdentifier({ client, purpose, typed, after, notify, ...given 
             {texts.recoverInstead}
           </TextButton>
         )}
-        <TextButton disabled={busy} onClick={given.onBack}>
+        <TextButton disabled={busy} onClick={() => given.onBack(field.ref.current?.value)}>
           {texts.back}
         </TextButton>
       </p>

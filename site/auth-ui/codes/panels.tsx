@@ -22,7 +22,7 @@ export const panels = {
           {...{ client, purpose, typed, lead, submit, after, notify }}
           onSent={(to) => show(panels.enter(client, purpose, to))}
           onRecover={(latest) => show(panels.ask(client, 'recover', latest))}
-          onBack={() => show()}
+          onBack={(latest) => show(undefined, latest)}
         />
       ),
     }
@@ -42,7 +42,7 @@ export const panels = {
             else await onSession(proof, purpose === 'confirm' ? confirmed : undefined)
           }}
           onOther={() => show(panels.ask(client, purpose, textOfIdentifier(to)))}
-          onBack={() => show()}
+          onBack={() => show(undefined, textOfIdentifier(to))}
         />
       ),
     }

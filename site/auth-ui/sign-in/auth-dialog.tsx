@@ -46,15 +46,17 @@ export function AuthDialog({
   const [panel, setPanel] = useState(opening.panel)
   const [parts, setParts] = useState(opening.parts)
   const [returned, setReturned] = useState(false)
+  const [typed, setTyped] = useState(opening.typed)
   const noteId = useId()
   // While the dialog closes, it keeps showing the step that was open.
   const [step, setStep] = useState(secondStep)
   if (open && step !== secondStep) setStep(secondStep)
 
-  function show(next?: DialogPanel) {
+  function show(next?: DialogPanel, latest = opening.typed) {
     notify()
     setNote(undefined)
     setReturned(true)
+    setTyped(latest)
     onHold(next?.needsSession === true)
     setPanel(next)
   }
@@ -165,7 +167,7 @@ export function AuthDialog({
             <AuthForm
               mode={mode}
               settings={settings}
-              typed={opening.typed}
+              typed={typed}
               focused={returned}
               describedBy={note ? noteId : undefined}
               TermsLine={parts?.TermsLine}

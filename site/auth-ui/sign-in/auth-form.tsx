@@ -117,6 +117,8 @@ export function AuthForm({
       await attempt(checked.credentials)
       flushSync(() => setBusy(false))
       form.reset()
+      // A reset brings back what another step has filled in.
+      if (identifier.current) identifier.current.value = ''
       setChannel(channelOf(''))
       if (mode === 'sign-up') identifier.current?.focus()
     } catch (error) {

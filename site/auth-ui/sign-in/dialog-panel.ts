@@ -19,8 +19,8 @@ export interface PanelProps {
   /** Whether a user is signed in, with the second factor too. */
   readonly signedIn: boolean
   readonly notify: Notify
-  /** Shows another panel or, without one, the form. */
-  readonly show: (panel?: DialogPanel) => void
+  /** Shows another panel or, without one, the form with what has been typed by then. */
+  readonly show: (panel?: DialogPanel, typed?: string) => void
   /** Called once a user has signed in. Asks for the second factor, or says so and closes. */
   readonly onSession: (proof: { secondFactor: boolean }, done?: Message) => Promise<void>
   readonly onDone: (done: Message) => void
