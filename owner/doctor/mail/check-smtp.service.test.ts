@@ -55,3 +55,13 @@ test('a recipient that is refused is not put down to MAIL_FROM', async () => {
     advice: expect.stringContaining('check that the address exists'),
   })
 })
+
+test('a test mail that nothing can send is a fault, and a hook that sends mails is none', async () => {
+  const bare = parseConfig({ PUBLIC_URL: 'http://localhost:3000' })
+  expect(await checkSmtp('x@shop.example')(bare)).toMatchObject([
+    { level: 'fault', found: expect.stringContaining('and no test mail to x@shop.example') },
+  ])
+  expect(await checkSmtp('x@shop.example')({ ...bare, HOOK_SEND_EMAIL_ENABLED: true })).toMatchObject([
+    { level: 'ok', found: 'the hook send_email sends mails' },
+  ])
+})
