@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { validationFailed } from '../../errors.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { linkPage } from '../../http/pages/link-page.ts'
+import { sendSecretPage } from '../../http/pages/send-page.ts'
 import { pageWordsOf } from '../../http/pages/words/page-words-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
 import { parameters } from '../../http/schemas/parameters.ts'
@@ -23,7 +24,7 @@ export const showLink = defineRoute(
     if (typeof type !== 'string' || type === '') throw validationFailed('Verify requires a verification type')
     if (typeof token !== 'string' || token === '')
       throw validationFailed('Verify requires a token or a token hash')
-    const { html, policy } = linkPage({
+    const page = linkPage({
       token,
       type,
       redirectTo: chooseRedirect(context.config, redirect_to),
@@ -31,13 +32,6 @@ export const showLink = defineRoute(
       look: await context.pageLook(),
       words: pageWordsOf(request.query.lang),
     })
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-      })
-      .send(html)
+    return sendSecretPage(reply, page)
   },
 )

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineRoute } from '../../http/define-route.ts'
 import { isSentByAnotherSite } from '../../http/guards/is-sent-by-another-site.ts'
 import { beginPage } from '../../http/pages/begin-page.ts'
+import { sendPage } from '../../http/pages/send-page.ts'
 import { pageWordsOf } from '../../http/pages/words/page-words-of.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { chooseRedirect } from '../../http/redirects/choose-redirect.ts'
@@ -25,20 +26,14 @@ export const authorize = defineRoute(
     const query = queryOf(request)
     const { title } = await providerNamed(context, query.get('provider') ?? '')
     if (isSentByAnotherSite(request, chooseRedirect(context.config, query.get('redirect_to')))) {
-      const { html, policy } = beginPage({
+      const page = beginPage({
         provider: title,
         siteUrl: context.config.PUBLIC_URL,
         look: await context.pageLook(),
         words: pageWordsOf(request.headers['accept-language']?.split(/[,;]/, 1)[0]),
         href: `authorize?${query}`,
       })
-      return reply
-        .headers({
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policy,
-          'x-robots-tag': 'noindex',
-        })
-        .send(html)
+      return sendPage(reply, page)
     }
     const { url, cookie } = await beginAtProvider(context, { query, cookies: request.headers.cookie })
     if (cookie) reply.header('set-cookie', cookie)

@@ -4,6 +4,7 @@ import type { AuthContext } from '../../../context.ts'
 import { cookies } from '../../../devices/cookies.ts'
 import { AuthError } from '../../../errors.ts'
 import { defineRoute } from '../../../http/define-route.ts'
+import { sendSecretPage } from '../../../http/pages/send-page.ts'
 import { undoPage } from '../../../http/pages/undo-page.ts'
 import { pageWordsOf } from '../../../http/pages/words/page-words-of.ts'
 import { reportError } from '../../../http/report-error.ts'
@@ -61,19 +62,11 @@ async function send(
   state: Parameters<typeof undoPage>[0],
   token?: string,
 ): Promise<FastifyReply> {
-  const { html: page, policy } = undoPage(state, {
+  const page = undoPage(state, {
     ...(token !== undefined && { token }),
     siteUrl: config.PUBLIC_URL,
     look: await pageLook(),
     words: pageWordsOf((request.query as { lang?: unknown }).lang),
   })
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'cache-control': 'no-store',
-    })
-    .send(page)
+  return sendSecretPage(reply, page)
 }
