@@ -8,7 +8,6 @@ import {
 } from 'openid-client'
 import type { providerFetch } from './outbound/provider-fetch.ts'
 
-const TIMEOUT_SECONDS = 5
 const GOOD_FOR_MS = 3_600_000
 
 interface DiscoverParts {
@@ -37,7 +36,6 @@ export function discover({ issuer, discoveryUrl, clientId, authentication, fetch
         undefined,
         authentication,
         {
-          timeout: TIMEOUT_SECONDS,
           [customFetch]: fetch,
           execute: [
             // TLS would suffice (OpenID Connect Core, section 3.1.3.7), but the signature is

@@ -1,19 +1,13 @@
 import { createHmac } from 'node:crypto'
-import {
-  allowInsecureRequests,
-  ClientSecretPost,
-  Configuration,
-  customFetch,
-  fetchProtectedResource,
-} from 'openid-client'
+import { ClientSecretPost, fetchProtectedResource } from 'openid-client'
 import { defineProvider } from './define-provider.ts'
+import { oauthConfiguration } from './oauth-configuration.ts'
 import { providerFetch } from './outbound/provider-fetch.ts'
 import { readAnswer } from './outbound/read-answer.ts'
 import type { Provider } from './provider.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
-const TIMEOUT_SECONDS = 5
 const VERSION = 'v25.0'
 const ID_TOKEN_ISSUER = 'https://www.facebook.com'
 
@@ -31,20 +25,18 @@ interface FacebookParts {
  * field `verified` is gone since Graph API 3.0), so none of its addresses counts as verified here.
  */
 export function facebook({ clientId, secret, site, graph, keys }: FacebookParts): Provider {
-  const configuration = new Configuration(
-    {
+  const fetch = providerFetch(new URL(graph))
+  const configuration = oauthConfiguration({
+    server: {
       issuer: site,
       authorization_endpoint: `${site}/${VERSION}/dialog/oauth`,
       token_endpoint: `${graph}/${VERSION}/oauth/access_token`,
     },
     clientId,
-    undefined,
-    ClientSecretPost(secret),
-  )
-  configuration.timeout = TIMEOUT_SECONDS
-  const fetch = providerFetch(new URL(graph))
-  configuration[customFetch] = fetch
-  if (graph.startsWith('http:')) allowInsecureRequests(configuration)
+    authentication: ClientSecretPost(secret),
+    fetch,
+    isInsecure: graph.startsWith('http:'),
+  })
 
   return defineProvider({
     name: 'facebook',

@@ -1,17 +1,10 @@
-import {
-  allowInsecureRequests,
-  ClientSecretPost,
-  Configuration,
-  customFetch,
-  fetchProtectedResource,
-} from 'openid-client'
+import { ClientSecretPost, fetchProtectedResource } from 'openid-client'
 import { defineProvider } from './define-provider.ts'
+import { oauthConfiguration } from './oauth-configuration.ts'
 import { providerFetch } from './outbound/provider-fetch.ts'
 import { readAnswer } from './outbound/read-answer.ts'
 import type { Provider } from './provider.ts'
 import { readProfile } from './read-profile.ts'
-
-const TIMEOUT_SECONDS = 5
 
 /**
  * Makes GitHub, or a GitHub Enterprise Server at an address of its own: OAuth 2 and an API, no ID
@@ -19,19 +12,17 @@ const TIMEOUT_SECONDS = 5
  */
 export function github({ url, clientId, secret }: Record<'url' | 'clientId' | 'secret', string>): Provider {
   const api = url === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`
-  const configuration = new Configuration(
-    {
+  const configuration = oauthConfiguration({
+    server: {
       issuer: `${url}/login/oauth`,
       authorization_endpoint: `${url}/login/oauth/authorize`,
       token_endpoint: `${url}/login/oauth/access_token`,
     },
     clientId,
-    undefined,
-    ClientSecretPost(secret),
-  )
-  configuration.timeout = TIMEOUT_SECONDS
-  configuration[customFetch] = providerFetch(new URL(url))
-  if (url.startsWith('http:')) allowInsecureRequests(configuration)
+    authentication: ClientSecretPost(secret),
+    fetch: providerFetch(new URL(url)),
+    isInsecure: url.startsWith('http:'),
+  })
 
   async function ask(path: string, token: string): Promise<unknown> {
     const headers = new Headers({ accept: 'application/vnd.github+json' })

@@ -1,13 +1,12 @@
-import { allowInsecureRequests, Configuration, customFetch, fetchProtectedResource } from 'openid-client'
+import { fetchProtectedResource } from 'openid-client'
 import type { CustomProvider } from '../../db/tables.ts'
 import { defineProvider } from '../define-provider.ts'
+import { oauthConfiguration } from '../oauth-configuration.ts'
 import { byBasic } from '../open-id.ts'
 import { providerFetch, type Reach } from '../outbound/provider-fetch.ts'
 import { readAnswer } from '../outbound/read-answer.ts'
 import type { Provider } from '../provider.ts'
 import { readCustomProfile } from './read-custom-profile.ts'
-
-const TIMEOUT_SECONDS = 5
 
 /**
  * Makes a provider of plain OAuth 2.0, with a page, a token endpoint and an endpoint that says
@@ -17,19 +16,17 @@ export function plainOAuthProvider(row: CustomProvider, secret: string, reach: R
   const { authorization_url, token_url, userinfo_url } = row
   const issuer = new URL(authorization_url ?? '').origin
   const userinfo = new URL(userinfo_url ?? '')
-  const configuration = new Configuration(
-    { issuer, authorization_endpoint: authorization_url ?? '', token_endpoint: token_url ?? '' },
-    row.client_id,
-    undefined,
-    byBasic(secret),
-  )
-  configuration.timeout = TIMEOUT_SECONDS
   const fetch = providerFetch(userinfo, { reach })
-  configuration[customFetch] = async (url, init) => {
-    const answer = await fetch(url, init)
-    return url === token_url ? withoutIdToken(answer) : answer
-  }
-  if (reach === 'home' && issuer.startsWith('http:')) allowInsecureRequests(configuration)
+  const configuration = oauthConfiguration({
+    server: { issuer, authorization_endpoint: authorization_url ?? '', token_endpoint: token_url ?? '' },
+    clientId: row.client_id,
+    authentication: byBasic(secret),
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init)
+      return url === token_url ? withoutIdToken(answer) : answer
+    },
+    isInsecure: reach === 'home' && issuer.startsWith('http:'),
+  })
 
   return defineProvider({
     name: row.identifier,
