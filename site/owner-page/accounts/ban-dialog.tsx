@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { BreakingText } from '../../ui/breaking-text.tsx'
 import { call } from '../api/call.ts'
 import { Choice } from '../parts/choice.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Consequence } from '../parts/consequence.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import { accountNameOf } from './state-of.ts'
 
@@ -24,14 +24,7 @@ export function BanDialog({ account, action, ...rest }: ActionDialogProps) {
   return (
     <ConfirmDialog
       title={action.name}
-      consequence={
-        <>
-          <b>
-            <BreakingText text={accountNameOf(account)} />
-          </b>
-          : {action.consequence}
-        </>
-      }
+      consequence={<Consequence name={accountNameOf(account)} text={action.consequence} />}
       action={action.button}
       danger
       act={act}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { BreakingText } from '../../ui/breaking-text.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { call } from '../api/call.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Consequence } from '../parts/consequence.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import { accountNameOf } from './state-of.ts'
 
@@ -17,14 +17,7 @@ export function EraseDialog({ account, action, ...rest }: ActionDialogProps) {
   return (
     <ConfirmDialog
       title={action.name}
-      consequence={
-        <>
-          <b>
-            <BreakingText text={name} />
-          </b>
-          : {action.consequence}
-        </>
-      }
+      consequence={<Consequence name={name} text={action.consequence} />}
       action={action.button}
       danger
       isReady={typed.trim() === name}

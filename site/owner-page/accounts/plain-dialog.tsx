@@ -1,6 +1,6 @@
-import { BreakingText } from '../../ui/breaking-text.tsx'
 import { call } from '../api/call.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Consequence } from '../parts/consequence.tsx'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import { accountNameOf } from './state-of.ts'
 
@@ -14,14 +14,7 @@ export function PlainDialog({ account, action, ...rest }: ActionDialogProps) {
   return (
     <ConfirmDialog
       title={name}
-      consequence={
-        <>
-          <b>
-            <BreakingText text={accountNameOf(account)} />
-          </b>
-          : {consequence}
-        </>
-      }
+      consequence={<Consequence name={accountNameOf(account)} text={consequence} />}
       action={button}
       danger={danger}
       act={act}

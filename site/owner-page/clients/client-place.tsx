@@ -8,6 +8,7 @@ import { useLoaded } from '../api/use-loaded.ts'
 import { Answered } from '../parts/answered.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Consequence } from '../parts/consequence.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Section } from '../parts/section.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -95,11 +96,7 @@ function LoadedClient({ client, reload }: { client: Client; reload: () => void }
       {asked === 'delete' && (
         <ConfirmDialog
           title={actions.delete.name}
-          consequence={
-            <>
-              <b>{clientName(client)}</b>: {actions.delete.consequence}
-            </>
-          }
+          consequence={<Consequence name={clientName(client)} text={actions.delete.consequence} />}
           action={actions.delete.button}
           danger
           act={async () => {
