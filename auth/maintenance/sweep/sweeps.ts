@@ -4,6 +4,7 @@ import { deleteOldestSiteDay } from '../../db/service/site-counts.ts'
 import { deleteSome, deleteSomeBefore, deleteSomeCounters, isUnclaimed } from '../../db/service/sweeps.ts'
 import { isReplaced } from '../../db/sessions/session-ends.ts'
 import { deleteSomeIdle, deleteSomeOld } from '../../db/sessions/session-sweeps.ts'
+import { UNDO_LIFE_MS } from '../../notify/open-undo.ts'
 import { dayOf } from '../../visits/day-of.ts'
 import { MOST_DAYS } from '../../visits/read-visits.ts'
 import { eraseClosed } from './erase-closed.ts'
@@ -152,7 +153,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
       'account_undos',
       (is) =>
         is.and([
-          is('created_at', '<', ago(context, 8 * DAY_SECONDS)),
+          is('created_at', '<', ago(context, UNDO_LIFE_MS / 1000 + DAY_SECONDS)),
           // The link that restores a closed account lasts as long as the account.
           is.not(
             is.exists(
