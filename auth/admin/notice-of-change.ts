@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
-import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { notifyUser } from '../messages/notify-user.ts'
 
 /**
  * Notifies the user, at the previous address, that the owner of the service has changed how to sign
@@ -14,8 +14,7 @@ export async function noticeOfChange(
   user: User,
   changes: readonly string[],
 ): Promise<void> {
-  const { email } = user
-  if (!email || changes.length === 0) return
+  if (changes.length === 0) return
   const values = { Change: changes.join(', ') }
-  await enqueueMessage(trx, context, { template: 'changed_by_owner', to: email, account: user, values })
+  await notifyUser(trx, context, user, { template: 'changed_by_owner', values })
 }

@@ -12,7 +12,7 @@ import { isNotification, isToOwner, messageKindOf, type NewMessage } from './tem
 const NOTIFICATION_SECONDS = 86_400
 
 /** The parts of the service's context that a message needs. */
-interface EnqueueContext {
+export interface EnqueueContext {
   config: AuthConfig
   atRest: AtRest
   messages: Messages

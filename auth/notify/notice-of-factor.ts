@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
 import type { FactorType, User } from '../db/tables.ts'
-import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { notifyUser } from '../messages/notify-user.ts'
 
 type Kind = FactorType | 'passkey'
 
@@ -25,12 +25,10 @@ export async function noticeOfFactor(
   kind: Kind,
   UndoURL: string,
 ): Promise<void> {
-  const to = account.email
-  if (!to) return
   if (kind === 'passkey' || kind === 'recovery_code') {
     const template = (change === 'added' ? added : removed)[kind]
-    return enqueueMessage(trx, context, { template, to, account, values: { UndoURL } })
+    return notifyUser(trx, context, account, { template, values: { UndoURL } })
   }
   const template = change === 'added' ? 'factor_added' : 'factor_removed'
-  await enqueueMessage(trx, context, { template, to, account, values: { Factor: FACTORS[kind], UndoURL } })
+  await notifyUser(trx, context, account, { template, values: { Factor: FACTORS[kind], UndoURL } })
 }

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
 import type { Identity, User } from '../db/tables.ts'
-import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { notifyUser } from '../messages/notify-user.ts'
 import { titleOf } from './title-of.ts'
 
 /** Notifies the owner by mail that an identity was unlinked. */
@@ -12,11 +12,6 @@ export async function noticeOfUnlinked(
   { provider }: Identity,
   UndoURL: string,
 ): Promise<void> {
-  if (!account.email) return
-  await enqueueMessage(trx, context, {
-    template: 'identity_unlinked',
-    to: account.email,
-    account,
-    values: { Provider: await titleOf(trx, context, provider), UndoURL },
-  })
+  const values = { Provider: await titleOf(trx, context, provider), UndoURL }
+  await notifyUser(trx, context, account, { template: 'identity_unlinked', values })
 }

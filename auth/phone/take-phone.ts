@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../db/is-unique-violation.ts'
 import type { Transaction } from '../db/open.ts'
 import type { User } from '../db/tables.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { notifyUser } from '../messages/notify-user.ts'
 import { openUndo } from '../notify/open-undo.ts'
 import { isVerified } from '../sessions/assurance.ts'
 
@@ -43,10 +43,8 @@ export async function takePhone(
   })
   await upsertOwnIdentity(trx, user.id, 'phone', phone, { isVerified: byCode, now })
   const changed = await refreshProviders(trx, context, moved ?? user)
-  if (user.email) {
-    const values = { Provider: 'Phone number', UndoURL }
-    await enqueueMessage(trx, context, { template: 'identity_linked', to: user.email, account: user, values })
-  }
+  const values = { Provider: 'Phone number', UndoURL }
+  await notifyUser(trx, context, user, { template: 'identity_linked', values })
   await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits: { change: 'phone' } })
   if (user.is_anonymous) context.note({ made: true, confirmed: true })
   return changed

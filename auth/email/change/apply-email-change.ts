@@ -10,7 +10,7 @@ import { listOneTimeTokens, noteAgreement } from '../../db/one-time/one-time-tok
 import type { Transaction } from '../../db/open.ts'
 import type { OneTimeToken, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { notifyUser } from '../../messages/notify-user.ts'
 import { openUndo } from '../../notify/open-undo.ts'
 import { assertAskerRemains } from '../../one-time/assert-asker-remains.ts'
 import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
@@ -62,10 +62,8 @@ export async function applyEmailChange(
   const moved = await moveAddress(trx, user, user.email_change, now)
   await upsertOwnIdentity(trx, moved.id, 'email', user.email_change, { isVerified: true, now })
   const changed = await refreshProviders(trx, context, moved)
-  if (user.email) {
-    const values = { NewEmail: user.email_change, UndoURL }
-    await enqueueMessage(trx, context, { template: 'email_changed', to: user.email, account: user, values })
-  }
+  const values = { NewEmail: user.email_change, UndoURL }
+  await notifyUser(trx, context, user, { template: 'email_changed', values })
   await recordAudit(trx, context, { actor: changed, action: 'user_modified', traits: { change: 'email' } })
   if (user.is_anonymous) context.note({ made: true, confirmed: true })
   return { user: changed, isOpened: agreedBy === ASKER || agreedBy === answeredBy }

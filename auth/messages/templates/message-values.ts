@@ -74,6 +74,11 @@ export type NewMessage = {
   } & ('Token' extends keyof ValuesOf<T> ? Lives : { [L in keyof Lives]?: never })
 }[TemplateName]
 
+/** What a message without a code says, apart from whom it goes to. */
+export type Notification = {
+  [T in TemplateName]: 'Token' extends keyof ValuesOf<T> ? never : { template: T; values: ValuesOf<T> }
+}[TemplateName]
+
 interface Lives {
   validForSeconds: number
   /** The life of a mail's code, if it ends before the link. */

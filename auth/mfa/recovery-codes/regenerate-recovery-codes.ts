@@ -4,7 +4,7 @@ import type { AuthContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
 import type { Factor } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { notifyUser } from '../../messages/notify-user.ts'
 import { openUndo } from '../../notify/open-undo.ts'
 import { assertFresh } from '../../sessions/assert-fresh.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
@@ -27,14 +27,7 @@ export async function regenerateRecoveryCodes(context: AuthContext, caller: Call
     await writeRecoveryCodes(trx, id, made.hashes)
     const traits = { factor_id: id, factor_type: 'recovery_code' }
     await recordAudit(trx, context, { actor: user, action: 'factor_updated', traits })
-    if (user.email) {
-      await enqueueMessage(trx, context, {
-        template: 'recovery_codes_replaced',
-        to: user.email,
-        account: user,
-        values: { UndoURL },
-      })
-    }
+    await notifyUser(trx, context, user, { template: 'recovery_codes_replaced', values: { UndoURL } })
     return { id, type: 'recovery_code' as const, friendly_name, total: made.codes.length, codes: made.codes }
   })
 }

@@ -10,7 +10,7 @@ import type { Session, User } from '../../db/tables.ts'
 import { attempterOf } from '../../devices/attempter-of.ts'
 import type { Client } from '../../devices/client.ts'
 import { AuthError } from '../../errors.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { notifyUser } from '../../messages/notify-user.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
 import { stepUpSession } from '../../sessions/step-up.ts'
 import { assertCode } from '../assert-code.ts'
@@ -51,14 +51,8 @@ export async function verifyRecoveryCode(
         factor,
       })
       const { remaining } = await countRecoveryCodes(trx, id)
-      if (user.email) {
-        await enqueueMessage(trx, context, {
-          template: 'recovery_code_used',
-          to: user.email,
-          account: user,
-          values: { Remaining: String(remaining) },
-        })
-      }
+      const values = { Remaining: String(remaining) }
+      await notifyUser(trx, context, user, { template: 'recovery_code_used', values })
       return { user, session }
     })
   })

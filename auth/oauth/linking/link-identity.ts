@@ -7,7 +7,7 @@ import { findUserByEmail } from '../../db/accounts/users.ts'
 import type { Database, Transaction } from '../../db/open.ts'
 import type { Tables, User } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { notifyUser } from '../../messages/notify-user.ts'
 import { openUndo } from '../../notify/open-undo.ts'
 import type { Profile, Provider } from '../../providers/provider.ts'
 import { withClaims } from '../with-claims.ts'
@@ -53,14 +53,8 @@ export async function linkIdentity(
   await insertIdentity(trx, identity)
   const traits = { identity_id: identity.id, provider: provider.name }
   await recordAudit(trx, context, { actor: user, action: 'identity_linked', traits })
-  if (user.email) {
-    await enqueueMessage(trx, context, {
-      template: 'identity_linked',
-      to: user.email,
-      account: user,
-      values: { Provider: provider.title, UndoURL },
-    })
-  }
+  const values = { Provider: provider.title, UndoURL }
+  await notifyUser(trx, context, user, { template: 'identity_linked', values })
   if (user.is_anonymous) context.note({ made: true, confirmed: true })
   return refreshProviders(trx, context, user, {
     last_sign_in_at: now,

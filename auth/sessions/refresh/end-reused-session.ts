@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthContext } from '../../context.ts'
 import type { Session, User } from '../../db/tables.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { notifyUser } from '../../messages/notify-user.ts'
 import { endSession } from '../end-sessions.ts'
 
 /**
@@ -16,12 +16,6 @@ export async function endReusedSession(context: AuthContext, session: Session, u
     if (!isEnded) return
     const traits = { session_id: session.id }
     await recordAudit(trx, context, { actor: user, action: 'token_revoked', traits })
-    if (!isTold || !user.email) return
-    await enqueueMessage(trx, context, {
-      template: 'session_ended',
-      to: user.email,
-      account: user,
-      values: {},
-    })
+    if (isTold) await notifyUser(trx, context, user, { template: 'session_ended', values: {} })
   })
 }

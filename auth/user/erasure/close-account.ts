@@ -9,6 +9,7 @@ import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Session, User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { notifyUser } from '../../messages/notify-user.ts'
 import { openUndoTo, UNDO_LIFE_MS } from '../../notify/open-undo.ts'
 import { testCodeOf } from '../../phone/test-code-of.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
@@ -60,14 +61,7 @@ async function countSms(context: AuthContext, { id }: User, number: string, addr
 
 async function erase(trx: Transaction, context: AuthContext, user: User): Promise<null> {
   await deleteAccount(trx, context, user)
-  if (user.email) {
-    await enqueueMessage(trx, context, {
-      template: 'account_deleted',
-      to: user.email,
-      account: user,
-      values: {},
-    })
-  }
+  await notifyUser(trx, context, user, { template: 'account_deleted', values: {} })
   return null
 }
 

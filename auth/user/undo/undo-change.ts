@@ -16,7 +16,7 @@ import { askedCookie } from '../../devices/asked-cookie.ts'
 import type { Client } from '../../devices/client.ts'
 import { emailExists } from '../../email/change/apply-email-change.ts'
 import { sendLink } from '../../email/send/send-link.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { notifyUser } from '../../messages/notify-user.ts'
 import { UNDO_LIFE_MS, undoPurpose } from '../../notify/open-undo.ts'
 import type { Snapshot } from '../../notify/snapshot.ts'
 import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
@@ -47,13 +47,8 @@ export async function undoChange(context: AuthContext, token: string, client: Cl
     await deleteConsentsOf(trx, user.id)
     await deleteFlowStatesOf(trx, user.id)
     await deleteOneTimeTokensOf(trx, user.id)
-    if (user.email && user.email !== owned.email) {
-      await enqueueMessage(trx, context, {
-        template: 'email_change_undone',
-        to: user.email,
-        account: user,
-        values: {},
-      })
+    if (user.email !== owned.email) {
+      await notifyUser(trx, context, user, { template: 'email_change_undone', values: {} })
     }
     await recordAudit(trx, context, { actor: owned, action: 'user_modified', traits: { change: 'undone' } })
     // An account with only a number signs in with a code; it has no mailbox for a link.
