@@ -9,7 +9,7 @@ import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts
 import { assertChannel } from '../values/assert-channel.ts'
 import { normalizeEmail } from '../values/normalize-email.ts'
 import { normalizePhone } from '../values/normalize-phone.ts'
-import { assertSecondFactor } from './assert-second-factor.ts'
+import { AAL2_REQUIRED, assertSecondFactor } from './assert-second-factor.ts'
 import type { AccountChange } from './change-account.ts'
 import { proveChange } from './reauthentication/prove-change.ts'
 
@@ -86,8 +86,6 @@ export async function allowChange(
     codeChallenge,
   }
 }
-
-const AAL2_REQUIRED = 'AAL2 session is required to update email or password when MFA is enabled.'
 
 /**
  * Checks that an address may be taken. Throws 422 `email_exists` only if addresses are confirmed at

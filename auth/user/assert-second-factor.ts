@@ -10,3 +10,6 @@ import { lacksSecondFactor } from '../sessions/assurance.ts'
 export async function assertSecondFactor(db: Database, caller: Caller, message: string): Promise<void> {
   if (await lacksSecondFactor(db, caller)) throw new AuthError(401, 'insufficient_aal', message)
 }
+
+/** The message to a caller who would change a password, an address or a number. */
+export const AAL2_REQUIRED = 'AAL2 session is required to update email or password when MFA is enabled.'

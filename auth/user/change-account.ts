@@ -2,12 +2,13 @@ import { withoutNulls } from '../accounts/new-account.ts'
 import { NOTHING_MAILED } from '../accounts/nothing-mailed.ts'
 import { nameAccount } from '../anonymous/name-account.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { Caller } from '../caller.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { updateUser } from '../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../db/open.ts'
-import type { Metadata, Session, User } from '../db/tables.ts'
+import type { Metadata, User } from '../db/tables.ts'
 import type { Asker } from '../devices/client.ts'
 import { sendEmailChange } from '../email/send/send-email-change.ts'
 import type { LinkTarget } from '../email/send/send-link.ts'
@@ -19,6 +20,7 @@ import { takePhone } from '../phone/take-phone.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { lockCaller } from '../sessions/lock-caller.ts'
 import { assertMetadataFits } from '../values/assert-metadata-fits.ts'
+import { AAL2_REQUIRED, assertSecondFactor } from './assert-second-factor.ts'
 import { confirmOwnership } from './confirm-ownership.ts'
 import { consumeNonce } from './reauthentication/consume-nonce.ts'
 
@@ -39,15 +41,10 @@ export interface AccountChange {
  * Changes an account under a lock, so that concurrent changes add up (docs/wire-contract.md, 10.3).
  * A new password ends every other session and every mailed link and code, and may confirm the
  * ownership of an unverified address (docs/decisions/017). A new address waits for its mailbox, a
- * new number for its code.
- * Throws what `lockCaller` throws, 422 `reauthentication_not_valid`, `same_password`, 400
- * `validation_failed` for too much data.
+ * new number for its code. Throws what `lockCaller` throws, 401 `insufficient_aal`, 422
+ * `reauthentication_not_valid`, `same_password`, 400 `validation_failed` for too much data.
  */
-export function changeAccount(
-  context: AuthContext,
-  caller: { user: User; session: Session },
-  change: AccountChange,
-): Promise<User> {
+export function changeAccount(context: AuthContext, caller: Caller, change: AccountChange): Promise<User> {
   return context.db.transaction().execute(async (trx) => {
     const changed = await makeChange(trx, context, caller, change)
     // This check comes last: a change that fails for another reason must not reveal whether the
@@ -63,10 +60,13 @@ const samePassword = () =>
 async function makeChange(
   trx: Transaction,
   context: AuthContext,
-  caller: { user: User; session: Session },
+  caller: Caller,
   { data, encrypted_password, ownEmail, email, phone, nonceId }: AccountChange,
 ): Promise<User> {
   const user = await lockCaller(trx, context, caller)
+  // The account may have got its first factor while the request waited for a hook or for hashing.
+  const isSignInMethod = encrypted_password !== undefined || ownEmail !== undefined || email || phone
+  if (isSignInMethod) await assertSecondFactor(trx, caller, AAL2_REQUIRED)
   if (nonceId !== undefined) await consumeNonce(trx, nonceId)
 
   const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })

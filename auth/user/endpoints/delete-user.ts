@@ -3,7 +3,7 @@ import { defineRoute } from '../../http/define-route.ts'
 import { callerOf } from '../../http/guards/bearer.ts'
 import { assertFresh } from '../../sessions/assert-fresh.ts'
 import { assertSecondFactor } from '../assert-second-factor.ts'
-import { closeAccount } from '../erasure/close-account.ts'
+import { AAL2_TO_DELETE, closeAccount } from '../erasure/close-account.ts'
 
 /** Deletes the caller's account. Ours: Supabase Auth leaves that to the owner of the service. */
 export const deleteUser = defineRoute(
@@ -17,7 +17,7 @@ export const deleteUser = defineRoute(
   },
   async (context, request) => {
     const caller = callerOf(request)
-    await assertSecondFactor(context.db, caller, 'AAL2 required to delete an account with second factors')
+    await assertSecondFactor(context.db, caller, AAL2_TO_DELETE)
     assertFresh(context, caller)
     return { erase_after: await closeAccount(context, caller, request.ip) }
   },

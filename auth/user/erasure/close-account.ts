@@ -1,31 +1,34 @@
 import { deleteAccount } from '../../accounts/delete-account.ts'
 import { NOTHING_MAILED } from '../../accounts/nothing-mailed.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import type { Caller } from '../../caller.ts'
 import { type AuthContext, hasPhones, timestampOf } from '../../context.ts'
 import { deleteUndosBefore } from '../../db/accounts/account-undos.ts'
 import { updateUser } from '../../db/accounts/users.ts'
 import { deleteFlowStatesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
-import type { Session, User } from '../../db/tables.ts'
+import type { User } from '../../db/tables.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { notifyUser } from '../../messages/notify-user.ts'
 import { openUndoTo, UNDO_LIFE_MS } from '../../notify/open-undo.ts'
 import { testCodeOf } from '../../phone/test-code-of.ts'
 import { endSessions } from '../../sessions/end-sessions.ts'
 import { lockCaller } from '../../sessions/lock-caller.ts'
+import { assertSecondFactor } from '../assert-second-factor.ts'
 
 const DAY_MS = 86_400_000
+export const AAL2_TO_DELETE = 'AAL2 required to delete an account with second factors'
 
 /**
  * Deletes the caller's account, or closes it if ERASE_AFTER_DAYS grants a delay: then only the link
  * in the mail about it opens the account (docs/decisions/034). Returns the time after which it is
- * erased; null if it already is. Of requests that race, one succeeds. Throws 403
- * `session_not_found`, 429.
+ * erased; null if it already is. Of requests that race, one succeeds. Throws 401
+ * `insufficient_aal`, 403 `session_not_found`, 429.
  */
 export async function closeAccount(
   context: AuthContext,
-  caller: { user: User; session: Session },
+  caller: Caller,
   /** The client's address. */
   address: string,
 ): Promise<string | null> {
@@ -37,6 +40,7 @@ export async function closeAccount(
   if (telephone !== null) await countSms(context, caller.user, telephone, address)
   return context.db.transaction().execute(async (trx) => {
     const user = await lockCaller(trx, context, caller)
+    await assertSecondFactor(trx, caller, AAL2_TO_DELETE)
     // No mail could restore an anonymous account.
     return days === 0 || user.is_anonymous
       ? erase(trx, context, user)

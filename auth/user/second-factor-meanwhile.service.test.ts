@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { lockUser } from '../db/accounts/users.ts'
+import { insertFactor } from '../db/credentials/factors.ts'
+import { newEmail } from '../testing/client.ts'
+import { onBothDatabases } from '../testing/on-both-databases.ts'
+
+onBothDatabases('an account that gets its first second factor meanwhile', (service) => {
+  test.each([
+    ['a new password', 'PUT', { password: 'a quite new pass 1' }],
+    ['a new address', 'PUT', { email: newEmail() }],
+    ['its deletion', 'DELETE', undefined],
+  ])('takes %s from no session without it', async (_what, method, body) => {
+    const { client, clock, database } = service()
+    const { id: user_id, access_token: token } = await client.signUp()
+    // The first request of a session writes to its row, where it would already wait.
+    await client.getUser(token)
+    const now = new Date(clock()).toISOString()
+    let late: ReturnType<typeof client.call> | undefined
+    await database.db.transaction().execute(async (trx) => {
+      await lockUser(trx, user_id)
+      await insertFactor(trx, {
+        id: randomUUID(),
+        user_id,
+        friendly_name: 'App',
+        factor_type: 'totp',
+        status: 'verified',
+        created_at: now,
+        updated_at: now,
+      })
+      late = client.call(method, '/user', { token, ...(body && { body }) })
+      // This is long enough for the request to be checked, and to wait for the account.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    expect(await late).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } })
+  })
+})
