@@ -10,7 +10,7 @@ interface OAuthConfigurationParts {
   isInsecure: boolean
 }
 
-/** Makes the configuration of a provider of OAuth 2.0 alone, which publishes nothing about itself. */
+/** Makes the configuration of a provider of OAuth 2.0 alone, which publishes none itself. */
 export function oauthConfiguration(parts: OAuthConfigurationParts): Configuration {
   const { server, clientId, authentication, fetch, isInsecure } = parts
   const configuration = new Configuration(server, clientId, undefined, authentication)
