@@ -21,7 +21,7 @@ export const homePictures: Translation<typeof english> = {
     north: 'Columbus, Ohio',
     east: 'Atlanta, Georgia',
   },
-  catalog: { search: 'Über 1\u00a0Mio. Produkte durchsuchen', count: '1\u00a0Mio.+' },
+  catalog: { search: '1\u00a0Mio.+ Produkte suchen', count: '1\u00a0Mio.+' },
   dispute: {
     label: 'Streitfall',
     amount: '72,00\u202f$',
