@@ -1,5 +1,6 @@
 import { browserArguments } from './browser/browser-arguments.ts'
 import { findBrowser } from './browser/find-browser.ts'
+import { brokenWords } from './inspect/texts/broken-words.ts'
 import { phone } from './inspect/windows.ts'
 import { fitsEveryWidth } from './invariants/fits-every-width.ts'
 import { expect, test } from './test.ts'
@@ -35,4 +36,44 @@ test('a button has room for its word on a phone, with text twice as large', asyn
     }),
   )
   expect(lines).toEqual([1, 1, 1])
+})
+
+for (const [path, labels] of [
+  ['/', 'form > a'],
+  ['/de', 'form > a'],
+  ['/terms', 'dt'],
+  ['/de/privacy', 'dt'],
+] as const)
+  test(`no word of a label of ${path} is broken on a phone, with text twice as large`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(path)
+    await expect(page.locator(labels)).toHaveCount(1)
+    expect(await brokenWords(page.locator(labels))).toEqual([])
+  })
+
+test('no word of a dialog’s title is broken on a phone, with text twice as large', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/de/privacy')
+  await page.locator('[data-account-entry] [data-auth]').click()
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 })
+  await expect(title).toHaveText('Willkommen zurück')
+  expect(await brokenWords(title)).toEqual([])
+})
+
+test('the word of a button stands in its middle, however many lines its other word takes', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/pricing')
+  const offsets = await page.getByText('Get Started', { exact: true }).evaluateAll((labels) =>
+    labels.map((label) => {
+      const word = document.createRange()
+      word.selectNodeContents(label)
+      const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+      const button = label.closest('button') as Element
+      return Math.abs(middleOf(word.getBoundingClientRect()) - middleOf(button.getBoundingClientRect()))
+    }),
+  )
+  expect(offsets).toHaveLength(3)
+  expect(Math.max(...offsets)).toBeLessThan(2)
 })
