@@ -37,8 +37,8 @@ onBothDatabases(
     const userOf = (email: string) =>
       service().database.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
 
-    /** Every way of creating an account, and the email address that it gets. */
-    const ways: [name: string, make: (email: string) => Promise<{ status: number; body: object }>][] = [
+    /** Every request that creates an account with this email address. */
+    const requests: [name: string, make: (email: string) => Promise<{ status: number; body: object }>][] = [
       ['a sign-up', (email) => post('/signup', { email, password: PASSWORD })],
       [
         'a sign-up without a session',
@@ -54,7 +54,7 @@ onBothDatabases(
       ['an invitation', (email) => admin('POST', '/invite', { email })],
     ]
 
-    test.each(ways)('is asked before %s, is told the id, and may refuse', async (_name, make) => {
+    test.each(requests)('is asked before %s, is told the id, and may refuse', async (_name, make) => {
       const email = newEmail()
       const { recorded } = recordedEvents(service)
       await recorded()

@@ -58,10 +58,10 @@ async function offenders(
 test('the event loop is held by no endpoint, whatever its body holds', async () => {
   const found = await offenders(function* ({ method, path, fields, isForm }) {
     if (method === 'GET') return
-    const way = path === '/token' ? { path: '/token?grant_type=password' } : {}
+    const grant = path === '/token' ? { path: '/token?grant_type=password' } : {}
     for (const bytes of SIZES) {
       const bodies = (isForm ? worstFormBodies : worstJsonBodies)(Object.keys(fields), bytes)
-      for (const [what, raw] of bodies) yield { what, raw, ...way }
+      for (const [what, raw] of bodies) yield { what, raw, ...grant }
     }
   })
   expect(found).toEqual([])

@@ -7,7 +7,7 @@ import { newNumber } from '../testing/phones/new-number.ts'
 import { telephones } from '../testing/phones/telephones.ts'
 
 onBothDatabases(
-  'a telephone that the owner has made both a way in and a second factor',
+  'a telephone that the owner has made both a sign-in method and a second factor',
   (service) => {
     const ask = administrator(service)
     const { post, codeOf, verify, messages, signIn, newMember } = telephones(service)

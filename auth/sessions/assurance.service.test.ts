@@ -61,8 +61,8 @@ onBothDatabases(
         factors = []
       })
 
-      const ways = signInMethods.filter(({ byPasskey }) => withPasskey || !byPasskey)
-      test.each(ways)('that is opened by $name', async ({ open, aal, amr }) => {
+      const possible = signInMethods.filter(({ byPasskey }) => withPasskey || !byPasskey)
+      test.each(possible)('that is opened by $name', async ({ open, aal, amr }) => {
         const { client } = service()
         const opened = await open(world(), member)
         expect(levelOf(opened)).toEqual({ aal, amr })

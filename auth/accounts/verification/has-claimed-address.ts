@@ -5,7 +5,7 @@ import { hasUnverifiedAddress } from './has-unverified-address.ts'
 
 /**
  * Checks whether an account's registrant has claimed its address, which may be another person's,
- * and nobody has verified it since (docs/decisions/017). An unverified address that an
+ * without having verified it since (docs/decisions/017). An unverified address that an
  * administrator gave is no such claim.
  */
 export const hasClaimedAddress = async (

@@ -34,7 +34,7 @@ export function verifyCode(
       const isOver = error instanceof AuthError && error.status === 429
       throw isOver && isForAddress ? oneTimeExpired('code') : error
     })
-    const way = { what: 'code', from, isPkce: false } as const
-    return context.db.transaction().execute((trx) => acceptOneTime(trx, context, token, way))
+    const options = { what: 'code', from, isPkce: false } as const
+    return context.db.transaction().execute((trx) => acceptOneTime(trx, context, token, options))
   })
 }

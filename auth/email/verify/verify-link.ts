@@ -31,8 +31,10 @@ export async function verifyLink(
     throw oneTimeExpired('link')
   }
 
-  const way = { what: 'link', from, isPkce } as const
-  const accepted = await context.db.transaction().execute((trx) => acceptOneTime(trx, context, found, way))
+  const options = { what: 'link', from, isPkce } as const
+  const accepted = await context.db
+    .transaction()
+    .execute((trx) => acceptOneTime(trx, context, found, options))
   return { accepted, type: type === 'email' ? meant(found.token_type) : type }
 }
 

@@ -127,7 +127,7 @@ onBothDatabases(
         expect((await client.call('POST', '/signup', { body })).status).toBe(200)
       const member = { email: newEmail(), password: PASSWORD, email_confirm: true }
       expect((await administrator(service)('POST', '/admin/users', member)).status).toBe(200)
-      // Nobody, somebody who waits for a mail, and somebody with the address of an account.
+      // An anonymous user, one who waits for a mail, and one who enters the address of an account.
       for (const email of [undefined, newEmail(), member.email]) {
         await signUp(email === undefined ? {} : { email, password: PASSWORD })
       }

@@ -16,7 +16,7 @@ const mailing = (smtpPort: number) => ({
   MAILER_NOTIFICATIONS: 'off',
 })
 
-/** Settings of an owner who enables every way to sign in. */
+/** Settings of an owner who enables every sign-in method. */
 const phones = (smtpPort: number) => ({
   ...mailing(smtpPort),
   MAILER_AUTOCONFIRM: 'on',

@@ -24,7 +24,7 @@ export async function signInAgain(
     memory.learn(account, JSON.parse(answer.text), sent.involved)
     return answer.text.includes('"access_token"')
   }
-  const ways = [
+  const attempts = [
     async () =>
       own('refresh_token') !== undefined &&
       (await post('/token?grant_type=refresh_token', { refresh_token: own('refresh_token') })),
@@ -38,7 +38,7 @@ export async function signInAgain(
   ]
   const expired = own('access_token')
   if (expired !== undefined) account.kept.set('expired', [expired])
-  for (const way of ways) if (await way()) return
+  for (const attempt of attempts) if (await attempt()) return
 }
 
 const request = ({ published }: Memory, path: string, body: object): Composed => ({

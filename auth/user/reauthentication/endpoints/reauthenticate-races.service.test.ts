@@ -28,8 +28,8 @@ onBothDatabases(
 
     test.each(['mail', 'SMS'] as const)(
       'asks for another code by %s while the one before ends',
-      async (way) => {
-        const { id, token } = await member[way]()
+      async (channel) => {
+        const { id, token } = await member[channel]()
         expect((await call('GET', token)).status).toBe(200)
         let asked: ReturnType<typeof call> | undefined
         await service()
