@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { projectRoot } from '../server/build/project-root.ts'
+import { addTo } from './add-to.ts'
 import { type CommandLoaders, loadCommands } from './load-commands.ts'
 
 /**
@@ -56,9 +57,6 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
 }
 
 const versionOf = (text: string): string => String(JSON.parse(text).version)
-
-/** Collects repeated values. A variadic option would also take the command, which may follow it. */
-const addTo = (file: string, before: string[] = []): string[] => [...before, file]
 
 /** Makes faults of a subcommand throw an error, as those of the program do. */
 function inherit(parent: Command): void {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { ClientFields } from '../../auth/oauth-server/clients/fields/client-fields.ts'
+import { addTo } from '../add-to.ts'
 
 export interface ClientOptions {
   redirectUri?: string[]
@@ -18,12 +19,6 @@ export const withClientOptions = (command: Command): Command =>
     )
     .option('--uri <uri>', 'its website, whose host is shown to users')
     .option('--grant <type>', 'authorization_code or refresh_token; may be repeated; default: both', addTo)
-
-/**
- * Collects repeated values. A variadic option would also take the client's name, which may follow
- * it.
- */
-const addTo = (value: string, before: string[] = []): string[] => [...before, value]
 
 /** Returns the values of the options under the field names of the rules. */
 export const fieldsOf = ({ redirectUri, uri, grant, trusted }: ClientOptions): ClientFields => ({
