@@ -1,5 +1,4 @@
-import { STATUS_CODES } from 'node:http'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { awayPlugin } from '../auth/away-plugin.ts'
 import { SERVICE_PATH } from '../auth/config.ts'
 import type { OpenDatabase } from '../auth/db/open.ts'
@@ -12,7 +11,8 @@ import { createVisits } from '../auth/visits/create-visits.ts'
 import { serveArrival } from './arrival/serve-arrival.ts'
 import type { ServerConfig } from './config.ts'
 import { health } from './health.ts'
-import { answerClientError } from './http/answer-client-error.ts'
+import { answerFaults } from './http/answer-faults.ts'
+import { beginAnswers } from './http/begin-answers.ts'
 import { clientAddress } from './http/client-address.ts'
 import { concludeAborted } from './http/conclude-aborted.ts'
 import { findClientAddress } from './http/find-client-address.ts'
@@ -20,13 +20,9 @@ import { finishRequests } from './http/finish-requests.ts'
 import { limitClients } from './http/limits/limit-clients.ts'
 import { limitPipelining } from './http/limits/limit-pipelining.ts'
 import { type Limits, limits as usualLimits } from './http/limits/limits.ts'
-import { Overloaded } from './http/limits/overloaded.ts'
 import { shedLoad } from './http/limits/shed-load.ts'
 import { takeTurns } from './http/limits/take-turns.ts'
-import { namesOneHost } from './http/names-one-host.ts'
-import { readTarget } from './http/read-target.ts'
-import { requestId } from './http/request-id.ts'
-import { RequestLog } from './http/request-log.ts'
+import { serverOptions } from './http/reading/server-options.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { watchLoop } from './http/watch-loop.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
@@ -83,52 +79,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const outbox = isDevelopment(config) ? openOutbox(config.DATA_DIR) : undefined
   const headers = securityHeaders(config)
   const address = clientAddress(config.TRUSTED_PROXIES)
-  const app = fastify({
-    loggerInstance: logger,
-    logController: new RequestLog(),
-    genReqId: requestId(address),
-    bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestTimeoutMs,
-    connectionTimeout: limits.idleSocketTimeoutMs,
-    keepAliveTimeout: limits.keepAliveTimeoutMs,
-    // A request that still arrives on an open connection during a shutdown is answered, then the
-    // connection is closed.
-    return503OnClosing: false,
-    http: {
-      // Node itself would answer a request without a host, and without our headers: see the first
-      // hook.
-      requireHostHeader: false,
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersTimeoutMs,
-      connectionsCheckingInterval: limits.timeoutCheckMs,
-    },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
-    rewriteUrl: ({ url = '/' }) => readTarget(url),
-    // The length of the whole URL is limited instead: one that is too long for the router reaches
-    // no hook.
-    routerOptions: { maxParamLength: limits.urlBytes },
-    // No route of ours makes the router fail. Its own answer would reach no hook.
-    frameworkErrors: (_error, _request, reply) =>
-      void reply.raw
-        .writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
-        .end('Bad Request'),
-  })
-
-  // An unknown expectation is ignored (RFC 9110, 10.1.1), so that its answer has our headers too.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  const app = fastify(serverOptions({ logger, limits, address, headers }))
 
   limitPipelining(app, limits.unansweredRequests)
   concludeAborted(app)
   findClientAddress(app, address)
   tracing?.watch(app, address)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    // Pages of other origins may read the service's answers: its CORS rules say which.
-    if (isService(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
-    if (!namesOneHost(request.raw)) return reply.code(400).send('Bad Request')
-    if (request.url.length > limits.urlBytes) return reply.code(414).send('URI Too Long')
-    done()
-  })
+  beginAnswers(app, { headers, urlBytes: limits.urlBytes, isService })
   if (config.RATE_LIMITS) {
     limitClients(app, limits.clients, isService, parts.supervised?.spending)
     shedLoad(app, limits.pressure, isService)
@@ -137,15 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   metrics?.watch(app)
   finishRequests(app)
   watchLoop(app)
-  app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Overloaded) {
-      return reply.code(503).header('retry-after', error.retryAfterSeconds).send('Service Unavailable')
-    }
-    const { statusCode = 500 } = error as FastifyError
-    if (statusCode < 500) return reply.code(statusCode).send(STATUS_CODES[statusCode])
-    request.log.error({ err: error }, 'unexpected failure')
-    return reply.code(500).send('Internal Server Error')
-  })
+  answerFaults(app)
 
   const visits =
     config.SITE_COUNTS && !config.READ_ONLY && database

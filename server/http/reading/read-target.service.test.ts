@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePort } from '../../tooling/free-port.ts'
-import { exchange } from '../testing/exchange.ts'
-import { startApp } from '../testing/start-app.ts'
-import { startProcess, untilReady } from '../testing/start-process.ts'
-import { temporaryProject } from '../testing/temporary-project.ts'
+import { freePort } from '../../../tooling/free-port.ts'
+import { exchange } from '../../testing/exchange.ts'
+import { startApp } from '../../testing/start-app.ts'
+import { startProcess, untilReady } from '../../testing/start-process.ts'
+import { temporaryProject } from '../../testing/temporary-project.ts'
 
 /** Sends a raw request: HTTP clients would normalise the URL. */
 async function ask(method: string, target: string) {
