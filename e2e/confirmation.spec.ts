@@ -12,10 +12,7 @@ test.describe('a new address', () => {
   }) => {
     const account = newAccount()
     await page.goto('/pricing')
-    await visitor.openDialog()
-    await visitor.switchMode()
-    await visitor.send(account)
-    await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+    await visitor.signUp(account)
     await expect(visitor.dialog).toContainText(`A confirmation is on its way to ${account.email}.`)
 
     const { link } = await mailTo(request, account.email, 'confirmation')

@@ -9,10 +9,7 @@ test.describe('a link', () => {
   test('opened in another browser it says what to do there', async ({ visitor, page, request, browser }) => {
     const account = newAccount()
     await page.goto('/')
-    await visitor.openDialog()
-    await visitor.switchMode()
-    await visitor.send(account)
-    await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+    await visitor.signUp(account)
 
     const context = await browser.newContext()
     const elsewhere = new Visitor(await context.newPage())

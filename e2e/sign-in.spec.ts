@@ -8,11 +8,7 @@ test.use(inMotion)
 test('a visitor signs up, signs in, reloads and signs out', async ({ visitor, page }) => {
   const account = newAccount()
   await page.goto('/')
-  await visitor.openDialog()
-  await visitor.switchMode()
-  await visitor.send(account)
-
-  await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+  await visitor.signUp(account)
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
   await expect(visitor.email).toHaveValue('')
   await expect(visitor.email).toBeFocused()
@@ -115,11 +111,7 @@ test('a service that wants the address confirmed makes the dialog say so', async
   const user = { id: '5b0e8f0c-6b1c-4b57-9f1c-6f6a4f2a8a11', email: account.email, aud: 'authenticated' }
   await page.route('**/auth/v1/signup*', (route) => route.fulfill({ json: user }))
   await page.goto('/')
-  await visitor.openDialog()
-  await visitor.switchMode()
-  await visitor.send(account)
-
-  await visitor.expectToast('Success', 'Account created successfully! You can now login.')
+  await visitor.signUp(account)
   await expect(visitor.dialog).toContainText(
     `Check your email. A confirmation is on its way to ${account.email}.`,
   )

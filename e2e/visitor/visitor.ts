@@ -84,6 +84,21 @@ export class Visitor {
     await this.expectSignedIn(account)
   }
 
+  /** Signs up from the current page, which opens no session. */
+  async signUp(account: Account): Promise<void> {
+    await this.openDialog()
+    await this.switchMode()
+    await this.send(account)
+    await this.expectToast('Success', 'Account created successfully! You can now login.')
+  }
+
+  /** Signs in to an account with a second factor, as far as the field for its code. */
+  async reachSecondFactor(account: Account): Promise<void> {
+    await this.openDialog()
+    await this.send(account)
+    await expect(this.code).toBeVisible()
+  }
+
   /** Takes over a session that was created over HTTP, as if another tab had signed in. */
   async takeUp({ account, session }: Owner): Promise<void> {
     await this.store(session)
