@@ -1,7 +1,8 @@
-import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { pagesIn } from './languages/pages-in.ts'
 import { finishPage } from './page/finish-page.ts'
 import { namesIn } from './page/names-in.ts'
 import { stringsOf } from './page/strings-of.ts'
@@ -38,9 +39,9 @@ export function finishPages(prefix: string): AstroIntegration {
         const tokens = new Set(sheets.flatMap(({ used }) => used))
         const declared = new Set(sheets.flatMap(({ declared }) => declared))
 
-        const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
-        const pages = new Set(names.map((name) => `/${name.replace(/(?:^index)?\.html$/, '')}`))
-        for (const name of names) {
+        const paths = await pagesIn(folder)
+        const pages = new Set(paths.values())
+        for (const name of paths.keys()) {
           const path = join(folder, name)
           const page = await readFile(path, 'utf8')
           await writeFile(path, await finishPage(page, { read, asked, tokens, declared, pages, prefix }))

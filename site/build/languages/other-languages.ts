@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import type { AstroIntegration } from 'astro'
 import { addLanguage } from './add-language.ts'
 import { joinSitemaps } from './join-sitemaps.ts'
 import { leadHome } from './lead-home.ts'
+import { pagesIn } from './pages-in.ts'
 import type { BuildLanguage } from './read-languages.ts'
 
 const SITEMAP = 'sitemap.xml'
@@ -42,9 +43,9 @@ export function otherLanguages({ language, languages: [first, ...others] }: Buil
           await addLanguage(site, await built, other)
         }
         await writeFile(join(site, SITEMAP), joinSitemaps(sitemaps))
-        const names = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'))
-        const pages = new Set(names.map((name) => `/${name.replace(/(?:^index)?\.html$/, '')}`))
-        for (const name of names) {
+        const paths = await pagesIn(site)
+        const pages = new Set(paths.values())
+        for (const name of paths.keys()) {
           const html = await readFile(join(site, name), 'utf8')
           await writeFile(join(site, name), leadHome(html, pages, first))
         }
