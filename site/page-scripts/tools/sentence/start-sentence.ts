@@ -11,29 +11,29 @@ export function startSentence(form: HTMLElement, announce: Announce): void {
   field.style.unicodeBidi = 'plaintext'
   let loading: Promise<Answer> | undefined
 
-  const answer = (isFinished: boolean): void => {
+  const answer: Answer = (options) => {
     grow(field)
     // Loaded once for all that wait for it, because it takes the lots of the picture as its models.
     loading ??= import('./answer-sentence.ts').then((chunk) =>
       chunk.sentenceAnswerer(form, field, announce, ourVocabulary),
     )
     loading.then(
-      (answering) => answering({ isFinished }),
+      (answering) => answering(options),
       () => {
         // The next letter tries again.
         loading = undefined
       },
     )
   }
-  field.addEventListener('input', () => answer(false))
+  field.addEventListener('input', () => answer({ isFinished: false }))
   // A visitor who leaves the field has finished the word.
-  field.addEventListener('change', () => answer(true))
+  field.addEventListener('change', () => answer({ isFinished: true }))
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
     form.querySelector('a')?.click()
   })
-  if (field.value) answer(false)
+  if (field.value) answer({ isFinished: false })
 }
 
 /** Makes room for the lines that were typed, where the browser doesn't. */

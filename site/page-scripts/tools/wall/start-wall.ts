@@ -1,10 +1,9 @@
 import { finding } from '../../../content/en/goods.ts'
 import type { Announce } from '../announce-in.ts'
-import { drawProduct } from '../draw-product.ts'
+import { drawProduct, svgSpace } from '../draw-product.ts'
 import { labelled } from '../labelled.ts'
 import { findGoods } from './find-goods.ts'
 
-const svgSpace = 'http://www.w3.org/2000/svg'
 const grounds = 4
 
 /** Styles that keep the found products clear of the total at the foot of the wall. */
