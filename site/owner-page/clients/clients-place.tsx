@@ -29,7 +29,7 @@ export function ClientsPlace() {
       <Heading title="Clients">
         <p>
           {session.oauth_server_enabled
-            ? 'Apps that users sign in to with their accounts here, by OAuth. The newest 100.'
+            ? `Apps that users sign in to with their accounts here, by OAuth. The newest ${SHOWN}.`
             : 'The OAuth server is off: OAUTH_SERVER_ENABLED=on lets clients in.'}
         </p>
       </Heading>

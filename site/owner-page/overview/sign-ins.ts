@@ -9,19 +9,21 @@ interface SignIns {
   readonly failed: number
 }
 
-/** Titles of sign-in methods, by their names in the service. */
+/** Titles of sign-in methods, by their names in the service's security events. */
 const names: Readonly<Record<string, string>> = {
   password: 'Password',
   mail: 'Mailed link or code',
+  sms: 'Code by SMS',
   provider: 'Provider',
   pkce: 'Link or provider, by PKCE',
   id_token: 'ID token of a provider',
   passkey: 'Passkey',
+  web3: 'Wallet',
   unknown: 'Unknown method',
 }
 
 /** Sign-ins by method, the most used first. */
-export function signInsOf({ sign_ins }: Overview): SignIns[] {
+export function signInsOf({ sign_ins }: Pick<Overview, 'sign_ins'>): SignIns[] {
   const methods = new Map<string, SignIns>()
   for (const { name, count } of sign_ins) {
     const [method = '', outcome = ''] = name.split(' ')
