@@ -111,8 +111,8 @@ export function redirectCalls({
       const secondFactor = visitor?.needsSecondFactor === true
       const provider = newProvider(before, session)
       if (provider) return { kind: 'connected', name: provider, secondFactor }
-      const way = redirect.kind === 'session' ? redirect.type : await latestMethod()
-      return { kind: kinds[way ?? ''] ?? 'signed-in', name: visitor?.email ?? '', secondFactor }
+      const method = redirect.kind === 'session' ? redirect.type : await latestMethod()
+      return { kind: kinds[method ?? ''] ?? 'signed-in', name: visitor?.email ?? '', secondFactor }
     },
   }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { secondFactorCalls } from '../../auth-api/calls/factors/second-factor-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Factor } from '../../auth-api/factor.ts'
 import { secondFactor as texts } from '../../content/en/second-factor.ts'
+import type { Button } from '../../ui/controls/button.tsx'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import steps from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
@@ -25,7 +26,7 @@ type AskFactorProps = {
   leave?: string
   /** The alternatives to any factor. */
   others?: ReactNode
-  tone?: 'beacon' | 'harbour'
+  tone?: ComponentProps<typeof Button>['tone']
 }
 
 /** Asks for one of these factors. The user can choose another. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { secondFactor as texts } from '../../content/en/second-factor.ts'
+import type { Button } from '../../ui/controls/button.tsx'
 import steps from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
 import { useSettings } from '../form/use-settings.ts'
@@ -27,7 +28,7 @@ type PhoneCheckProps = {
   notify: Notify
   lead: string
   leadId: string
-  tone?: 'beacon' | 'harbour'
+  tone?: ComponentProps<typeof Button>['tone']
 }
 
 /** Sends a code to a phone at once, unless one has been sent, and takes the code. */

@@ -8,6 +8,7 @@ import { ConfirmPanel } from '../confirm-panel.tsx'
 import { Moment } from '../moment.tsx'
 import { Opener } from '../opener.tsx'
 import { Section } from '../section.tsx'
+import { success } from '../success.ts'
 import type { SectionProps } from '../task.ts'
 
 const texts = consent.grants
@@ -21,7 +22,7 @@ export function GrantSection({ grants, ...given }: SectionProps & { grants: read
     await client.extend(grantCalls).revoke(app.id)
     setTask(undefined)
     await reload()
-    notify({ title: account.successTitle, text: texts.removed(name), tone: 'good' })
+    notify(success(texts.removed(name)))
   }
 
   return (

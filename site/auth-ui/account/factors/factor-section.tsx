@@ -11,6 +11,7 @@ import { ConfirmPanel } from '../confirm-panel.tsx'
 import { LastUse } from '../last-use.tsx'
 import { Opener } from '../opener.tsx'
 import { Section } from '../section.tsx'
+import { success } from '../success.ts'
 import type { SectionProps } from '../task.ts'
 import { AppPanel } from './app-panel.tsx'
 import { KeyPanel } from './key-panel.tsx'
@@ -36,14 +37,14 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
   async function added(name: string) {
     setBegun(undefined)
     setTask(undefined)
-    notify({ title: account.successTitle, text: texts.addedText(name), tone: 'good' })
+    notify(success(texts.addedText(name)))
     await reload()
   }
 
   async function remove({ id, name }: Factor) {
     await client.extend(factorCalls).remove(id)
     setTask(undefined)
-    notify({ title: account.successTitle, text: texts.removedText(name), tone: 'good' })
+    notify(success(texts.removedText(name)))
     await reload()
   }
 

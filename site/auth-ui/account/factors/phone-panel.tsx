@@ -1,15 +1,11 @@
 import { useId, useState } from 'react'
-import { messages } from '../../../auth-api/errors/messages.ts'
 import { account } from '../../../content/en/account.ts'
-import { auth } from '../../../content/en/auth.ts'
-import { Field } from '../../../ui/controls/field.tsx'
 import { SmallButton } from '../../../ui/controls/small-button.tsx'
-import { internationalNumber } from '../../form/international-number.ts'
-import { useOneField } from '../../form/use-one-field.ts'
 import { PhoneCheck } from '../../mfa/phone-check.tsx'
 import css from '../account.module.css'
 import { Panel } from '../panel.tsx'
 import type { AddPanelProps } from './add-panel.ts'
+import { NumberForm } from './number-form.tsx'
 import { uniqueName } from './unique-name.ts'
 import { useBegun } from './use-begun.ts'
 
@@ -24,39 +20,17 @@ export function PhonePanel({ calls, notify, taken, onBegun, onAdded, onCancel }:
   const leadId = useId()
   const { begin, keep } = useBegun({ calls, onBegun })
 
-  const { busy, form, field } = useOneField({
-    notify,
-    read(typed) {
-      const value = internationalNumber(typed)
-      return value === undefined ? { fault: messages.invalidNumber } : { value }
-    },
-    async proceed(number) {
-      const name = uniqueName(texts.nameOf(number.slice(-2)), taken)
-      const factorId = await calls.beginPhone(number, name)
-      begin(factorId)
-      setBegun({ factorId, name, number })
-    },
-  })
+  async function start(number: string) {
+    const name = uniqueName(texts.nameOf(number.slice(-2)), taken)
+    const factorId = await calls.beginPhone(number, name)
+    begin(factorId)
+    setBegun({ factorId, name, number })
+  }
 
   if (!begun) {
     return (
       <Panel title={texts.title} lead={texts.lead}>
-        <form className={css['form']} {...form}>
-          <Field
-            label={texts.number}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            hint={texts.hint}
-            {...field}
-          />
-          <div className={css['row']}>
-            <SmallButton tone="harbour" type="submit" busy={busy && auth.busy}>
-              {texts.send}
-            </SmallButton>
-            <SmallButton onClick={onCancel}>{account.cancel}</SmallButton>
-          </div>
-        </form>
+        <NumberForm notify={notify} onNumber={start} onCancel={onCancel} />
       </Panel>
     )
   }

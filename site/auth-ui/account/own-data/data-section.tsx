@@ -9,6 +9,7 @@ import { inMinutes } from '../moment.tsx'
 import { Opener } from '../opener.tsx'
 import { saveFile } from '../save-file.ts'
 import { Section } from '../section.tsx'
+import { success } from '../success.ts'
 import type { SectionProps } from '../task.ts'
 
 const texts = account.data
@@ -22,7 +23,7 @@ type DataSectionProps = Omit<SectionProps, 'reload'> & {
 export function DataSection({ client, notify, task, setTask, graceDays }: DataSectionProps) {
   const calls = client.extend(ownDataCalls)
   const action = useActions(notify)
-  const tell = (text: string) => notify({ title: account.successTitle, text, tone: 'good' })
+  const tell = (text: string) => notify(success(text))
 
   async function download() {
     saveFile(fileName(new Date()), 'application/json', await calls.read())

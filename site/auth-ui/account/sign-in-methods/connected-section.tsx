@@ -12,6 +12,7 @@ import { ConfirmPanel } from '../confirm-panel.tsx'
 import { LastUse } from '../last-use.tsx'
 import { Opener } from '../opener.tsx'
 import { Section } from '../section.tsx'
+import { success } from '../success.ts'
 import type { SectionProps } from '../task.ts'
 
 const texts = account.connected
@@ -34,7 +35,7 @@ export function ConnectedSection({
     await calls.disconnect(id)
     setTask(undefined)
     await reload()
-    notify({ title: account.successTitle, text: texts.removed(title), tone: 'good' })
+    notify(success(texts.removed(title)))
   }
 
   return (

@@ -8,6 +8,7 @@ import css from '../account.module.css'
 import { Opener } from '../opener.tsx'
 import { Panel } from '../panel.tsx'
 import { Section } from '../section.tsx'
+import { success } from '../success.ts'
 import type { SectionProps } from '../task.ts'
 import { EmailForm } from './email-form.tsx'
 
@@ -29,7 +30,7 @@ export function EmailSection({ email, next, client, notify, task, setTask, reloa
 
   async function told(text: string, tone: 'good' | 'plain' = 'good') {
     await reload()
-    notify({ title: account.successTitle, text, tone })
+    notify({ ...success(text), tone })
   }
 
   async function check(code: string) {

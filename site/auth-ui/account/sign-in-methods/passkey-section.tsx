@@ -13,6 +13,7 @@ import { LastUse } from '../last-use.tsx'
 import { Opener } from '../opener.tsx'
 import { Panel } from '../panel.tsx'
 import { Section } from '../section.tsx'
+import { success } from '../success.ts'
 import type { SectionProps } from '../task.ts'
 
 const texts = account.passkeys
@@ -35,7 +36,7 @@ export function PasskeySection({
 
   async function changed(text?: string) {
     setTask(undefined)
-    if (text) notify({ title: account.successTitle, text, tone: 'good' })
+    if (text) notify(success(text))
     await reload()
   }
 

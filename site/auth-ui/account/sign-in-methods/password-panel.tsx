@@ -13,6 +13,7 @@ import { type Notify, useAttempt } from '../../form/use-attempt.ts'
 import { useSettings } from '../../form/use-settings.ts'
 import css from '../account.module.css'
 import { Panel } from '../panel.tsx'
+import { success } from '../success.ts'
 
 const texts = account.password
 
@@ -78,7 +79,7 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
     forgive()
     if (!(await mail.attempt(() => client.extend(codeCalls).send('recover', { email })))) return
     onCancel()
-    notify({ title: account.successTitle, text: texts.mailed(email), tone: 'good' })
+    notify(success(texts.mailed(email)))
   }
 
   return (

@@ -2,6 +2,7 @@ import { account } from '../../../content/en/account.ts'
 import css from '../account.module.css'
 import { Opener } from '../opener.tsx'
 import { Section } from '../section.tsx'
+import { success } from '../success.ts'
 import type { SectionProps } from '../task.ts'
 import { PasswordPanel } from './password-panel.tsx'
 
@@ -19,7 +20,7 @@ export function PasswordSection({
 }: SectionProps & { email: string; name: string }) {
   async function changed() {
     setTask(undefined)
-    notify({ title: account.successTitle, text: texts.changed, tone: 'good' })
+    notify(success(texts.changed))
     await reload()
   }
 

@@ -7,11 +7,12 @@ import { Note } from '../../../ui/note.tsx'
 import { PhoneCheck } from '../../mfa/phone-check.tsx'
 import css from '../account.module.css'
 import { ConfirmPanel } from '../confirm-panel.tsx'
+import { NumberForm } from '../factors/number-form.tsx'
 import { Opener } from '../opener.tsx'
 import { Panel } from '../panel.tsx'
 import { Section } from '../section.tsx'
+import { success } from '../success.ts'
 import type { SectionProps } from '../task.ts'
-import { NumberForm } from './number-form.tsx'
 
 const texts = account.numbers
 const codeLeadId = 'number-code-lead'
@@ -43,7 +44,7 @@ export function PhoneSection({
   async function told(text: string) {
     close()
     await reload()
-    notify({ title: account.successTitle, text, tone: 'good' })
+    notify(success(text))
   }
 
   async function change(wanted: string) {

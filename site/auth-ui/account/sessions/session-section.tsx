@@ -1,16 +1,17 @@
-import { sessionCalls } from '../../auth-api/calls/session-calls.ts'
-import type { Session } from '../../auth-api/session.ts'
-import { account } from '../../content/en/account.ts'
-import { SmallButton } from '../../ui/controls/small-button.tsx'
-import { RowList } from '../../ui/row-list.tsx'
-import { RowListItem } from '../../ui/row-list-item.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
-import { useActions } from '../form/use-actions.ts'
-import css from './account.module.css'
+import { sessionCalls } from '../../../auth-api/calls/session-calls.ts'
+import type { Session } from '../../../auth-api/session.ts'
+import { account } from '../../../content/en/account.ts'
+import { SmallButton } from '../../../ui/controls/small-button.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { RowListItem } from '../../../ui/row-list-item.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { useActions } from '../../form/use-actions.ts'
+import css from '../account.module.css'
+import { inMinutes, Moment } from '../moment.tsx'
+import { Section } from '../section.tsx'
+import { success } from '../success.ts'
+import type { SectionProps } from '../task.ts'
 import { deviceOf } from './device-of.ts'
-import { inMinutes, Moment } from './moment.tsx'
-import { Section } from './section.tsx'
-import type { SectionProps } from './task.ts'
 
 const texts = account.sessions
 
@@ -27,7 +28,7 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
   async function ended(ending: Promise<void>, text: string) {
     await ending
     await reload()
-    notify({ title: account.successTitle, text, tone: 'good' })
+    notify(success(text))
   }
 
   return (

@@ -9,14 +9,15 @@ import { useOneField } from '../../form/use-one-field.ts'
 import css from '../account.module.css'
 
 type NumberFormProps = {
-  current: string | undefined
+  /** Left out where any number will do. */
+  current?: string | undefined
   notify: Notify
-  /** Takes the new number. A rejection is shown at the field. */
+  /** Takes the number. A rejection is shown at the field. */
   onNumber: (number: string) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the new number of an account. */
+/** Asks for a phone number, other than the account's current one. */
 export function NumberForm({ current, notify, onNumber, onCancel }: NumberFormProps) {
   const { busy, form, field } = useOneField({
     notify,
