@@ -78,16 +78,16 @@ async function readOpening(
   const { passwords } = context
   if (known?.email_confirmed_at) throw emailExists()
   assertMetadataFits(data ?? {})
-  const isNeeded = asked === 'signup'
-  if (isNeeded && !known && !password) throw validationFailed('Signup requires a valid password')
-  if (isNeeded && !known && password) await passwords.assertAcceptable(password, email ?? null)
+  const needsPassword = asked === 'signup' && !known
+  if (needsPassword && !password) throw validationFailed('Signup requires a valid password')
+  if (needsPassword && password) await passwords.assertAcceptable(password, email ?? null)
   const stored = known?.encrypted_password ?? undefined
   const isShown = stored !== undefined && !!password && (await passwords.verify(stored, password))
   return {
     email: normalizeEmail(email ?? ''),
     kind,
     data: data ?? undefined,
-    encrypted_password: isNeeded && !known && password ? await passwords.hash(password) : undefined,
+    encrypted_password: needsPassword && password ? await passwords.hash(password) : undefined,
     shownHash: isShown ? stored : undefined,
   }
 }
