@@ -1,6 +1,7 @@
-import { type AuthError, AuthClient as Client, type Session } from '@supabase/auth-js'
+import { AuthClient as Client, type Session } from '@supabase/auth-js'
 import { publicKey, serviceAddress } from '../../content/service-address.ts'
 import type { Credentials } from '../credentials.ts'
+import { isDisproved } from '../errors/is-disproved.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
@@ -190,13 +191,3 @@ interface AccountNames {
 /** Returns the address of an account, else its phone number, else the address of its wallet. */
 const nameIn = ({ email, phone, user_metadata }: AccountNames): string =>
   email || (phone ? `+${phone}` : `${user_metadata?.custom_claims?.address ?? ''}`)
-
-/**
- * Whether the token is forged or its session is gone, not merely the service unreachable or too
- * busy.
- */
-function isDisproved({ name, status = 0 }: AuthError): boolean {
-  return (
-    name === 'AuthInvalidJwtError' || name === 'AuthSessionMissingError' || [401, 403, 404].includes(status)
-  )
-}
