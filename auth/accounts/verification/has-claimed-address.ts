@@ -4,8 +4,8 @@ import type { Identity, User } from '../../db/tables.ts'
 import { hasUnverifiedAddress } from './has-unverified-address.ts'
 
 /**
- * Checks whether an account's registrant has claimed its address, which may be another person's,
- * without having verified it since (docs/decisions/017). An unverified address that an
+ * Checks whether an account's registrant has claimed its address, which may be another person's
+ * and has not been verified since (docs/decisions/017). An unverified address that an
  * administrator gave is no such claim.
  */
 export const hasClaimedAddress = async (
