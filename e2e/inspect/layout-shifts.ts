@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * layout shift so far, in ten-thousandths: 0, or what moved and how much. The browser excuses
  * shifts within 500 ms of input. Here, answers to input are excused however slow the machine is,
  * since the 500 ms begin at the page's next frame. In a dialog they are excused however slow the
- * service is, while a button is busy.
+ * service is, while a button is busy, and for as long afterwards.
  */
 export async function layoutShifts(page: Page): Promise<() => Promise<number | string[]>> {
   await page.addInitScript(() => {
@@ -16,21 +16,23 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number | s
     const presses: Span[] = []
     const requests: Span[] = []
     let isBusy = false
+    const endSoon = (span: Span) =>
+      requestAnimationFrame(() => {
+        span.to = now() + 500
+      })
     new MutationObserver(() => {
       const wasBusy = isBusy
       isBusy = document.querySelector('[role=dialog] button[aria-busy=true]') !== null
       const latest = requests.at(-1)
       if (isBusy && !wasBusy) requests.push({ from: now(), to: Infinity })
-      else if (wasBusy && !isBusy && latest) latest.to = now() + 500
+      else if (wasBusy && !isBusy && latest) endSoon(latest)
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
     addEventListener(
       'click',
       ({ timeStamp }) => {
         const press = { from: timeStamp, to: Infinity }
         presses.push(press)
-        requestAnimationFrame(() => {
-          press.to = now() + 500
-        })
+        endSoon(press)
       },
       true,
     )
