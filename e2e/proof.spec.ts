@@ -13,11 +13,11 @@ interface Stale {
 }
 
 /**
- * An open account dialog at a product where a sign-in is fresh for three seconds, since a test
+ * An open account dialog at a product where a sign-in is fresh for six seconds, since a test
  * can't wait for the default.
  */
 const test = base.extend<{ stale: Stale; freshSeconds: number }>({
-  freshSeconds: [3, { option: true }],
+  freshSeconds: [6, { option: true }],
 
   stale: async ({ visitor, page, ownProduct, expectedComplaints, freshSeconds }, use) => {
     base.slow()
@@ -90,7 +90,7 @@ test('who would rather not is back where they were, with nothing lost', async ({
 
 test.describe('a security key', () => {
   // Adding it begins while the sign-in is fresh.
-  test.use({ freshSeconds: 6 })
+  test.use({ freshSeconds: 12 })
 
   test('whose proof ends before the browser asks for it is added after another', async ({
     visitor,
@@ -110,7 +110,7 @@ test.describe('a security key', () => {
     await factors.getByRole('button', { name: 'Add a security key' }).click()
     await page.keyboard.press('Enter')
 
-    await expect(visitor.dialog).toHaveAccessibleName('Is it still you?', { timeout: 15_000 })
+    await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
     await visitor.dialog.getByLabel('Your password').fill(owner.account.password)
     await page.keyboard.press('Enter')
     await expect(factors.getByRole('listitem')).toContainText(['Verified'])

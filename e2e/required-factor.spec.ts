@@ -87,7 +87,7 @@ test('a sign-in that is too old for setting it up is proved in place, and goes o
 }) => {
   expectedComplaints.push(refused(400))
   test.slow()
-  const { url, request } = await ownProduct({ MFA_REQUIRED: 'required', SECURITY_FRESH_SECONDS: '3' })
+  const { url, request } = await ownProduct({ MFA_REQUIRED: 'required', SECURITY_FRESH_SECONDS: '6' })
   const account = newAccount()
   await request.post('/auth/v1/signup', { headers: publicKey, data: account })
   await page.goto(url)
@@ -95,7 +95,7 @@ test('a sign-in that is too old for setting it up is proved in place, and goes o
   await visitor.send(account)
   await expect(visitor.dialog).toHaveAccessibleName('One more check')
   await visitor.dialog.getByLabel('Name').fill('Maren’s phone')
-  await page.waitForTimeout(3000)
+  await page.waitForTimeout(6000)
   await page.keyboard.press('Enter')
 
   await expect(visitor.dialog.getByRole('heading', { name: 'Is it still you?' })).toBeVisible()
