@@ -17,28 +17,37 @@ interface Member {
 export function figuresOfAll(members: () => readonly Member[]): Pick<Metrics, 'contentType' | 'read'> {
   const last = new Map<number, Figures>()
   let ended: Figures = []
+  let reading: Promise<string> | undefined
+
+  async function combine(): Promise<string> {
+    // The library is loaded only when metrics are requested.
+    const { AggregatorRegistry, Gauge } = await import('prom-client')
+    const present = members()
+    const told = present.map(async ({ name, line }) => {
+      const figures = await line.askWithin(PATIENCE_MS, 'figures').catch(() => undefined)
+      if (figures) last.set(name, figures.map(asTheWorst))
+    })
+    await Promise.all(told)
+    for (const [name, figures] of last) {
+      if (present.some((member) => member.name === name)) continue
+      last.delete(name)
+      const counted = figures.filter(({ type }) => String(type) !== 'gauge')
+      ended = (await AggregatorRegistry.aggregate([ended, counted]).getMetricsAsJSON()) as Figures
+    }
+    const all = AggregatorRegistry.aggregate([ended, ...last.values()])
+    const help = 'Processes that serve.'
+    new Gauge({ name: 'dropharbor_workers', help, registers: [all] }).set(present.length)
+    return all.metrics()
+  }
 
   return {
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
-    async read() {
-      // The library is loaded only when metrics are requested.
-      const { AggregatorRegistry, Gauge } = await import('prom-client')
-      const present = members()
-      const told = present.map(async ({ name, line }) => {
-        const figures = await line.askWithin(PATIENCE_MS, 'figures').catch(() => undefined)
-        if (figures) last.set(name, figures.map(asTheWorst))
+    read() {
+      // Of two at once, each would add to the same counts of ended workers, and one would be lost.
+      reading ??= combine().finally(() => {
+        reading = undefined
       })
-      await Promise.all(told)
-      for (const [name, figures] of last) {
-        if (present.some((member) => member.name === name)) continue
-        last.delete(name)
-        const counted = figures.filter(({ type }) => String(type) !== 'gauge')
-        ended = (await AggregatorRegistry.aggregate([ended, counted]).getMetricsAsJSON()) as Figures
-      }
-      const all = AggregatorRegistry.aggregate([ended, ...last.values()])
-      const help = 'Processes that serve.'
-      new Gauge({ name: 'dropharbor_workers', help, registers: [all] }).set(present.length)
-      return all.metrics()
+      return reading
     },
   }
 }
