@@ -1,4 +1,5 @@
 import { ClientApp } from './product/client-app.ts'
+import { publicKey } from './product/create-account.ts'
 import { newPhone } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
 import { enterAs } from './visitor/enter-as.ts'
@@ -89,6 +90,25 @@ test('a proof is asked for in place where the app wants a fresh one', async ({
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Allow' }).click()
   expect((await ClientApp.received(page)).get('code')).toBeTruthy()
+})
+
+test('a user whose session has ended elsewhere signs in again on the way', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(403))
+  const owner = await Owner.create(request)
+  const app = await ClientApp.create(request)
+  await page.goto('/')
+  await visitor.takeUp(owner)
+  const headers = { ...publicKey, authorization: `Bearer ${owner.session?.access_token}` }
+  expect((await request.post('/auth/v1/logout', { headers })).status()).toBe(204)
+  await page.goto(app.authorizationUrl())
+  await expect(visitor.dialog).toContainText(`${app.name} wants to connect.`)
+  await visitor.send(owner.account)
+  await expect(page.getByRole('main')).toContainText(`Signed in as ${owner.account.email}`)
 })
 
 test('a provider, signed in with on the way, leads back to the request', async ({

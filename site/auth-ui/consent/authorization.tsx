@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
-import type { Visitor } from '../../auth-api/visitor.ts'
 import { consent as texts } from '../../content/en/consent.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Notify } from '../form/use-attempt.ts'
@@ -16,15 +15,16 @@ import { useAuthorization } from './use-authorization.ts'
 export type AuthorizationProps = {
   id: string
   client: AuthClient
-  visitor: Visitor | null
+  /** The address or the number of the user, or undefined while none is signed in. */
+  user: string | undefined
   notify: Notify
   /** Opens the auth dialog. */
   signIn: (opening: Pick<DialogOpening, 'typed' | 'note'>) => void
 }
 
 /** An app's authorization request, from its introduction to its answer. */
-export function Authorization({ id, client, visitor, notify, signIn }: AuthorizationProps) {
-  const { stage, retry, decide, release } = useAuthorization({ id, client, visitor, notify })
+export function Authorization({ id, client, user, notify, signIn }: AuthorizationProps) {
+  const { stage, retry, decide, release } = useAuthorization({ id, client, user, notify })
   const opening = stage.is === 'signed out' ? openingFor(stage) : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that no user is signed in

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { consentCalls, type OrLeave } from '../../auth-api/calls/apps/consent-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
-import type { Visitor } from '../../auth-api/visitor.ts'
 import { type Notify, useAttempt } from '../form/use-attempt.ts'
 import { leaveTo } from './leave-to.ts'
 import type { Stage } from './stage.ts'
@@ -13,11 +12,13 @@ import type { Stage } from './stage.ts'
  */
 const OVER = ['oauth_authorization_not_found', 'validation_failed', 'feature_disabled', 'not_found']
 
+/** Error codes of a session that has ended in the service, while this browser still stores it. */
+const ENDED = ['session_not_found', 'session_expired', 'user_not_found']
+
 type Authorization = {
   id: string
   client: AuthClient
-  /** Null while no user is signed in. */
-  visitor: Visitor | null
+  user: string | undefined
   notify: Notify
 }
 
@@ -25,12 +26,10 @@ type Authorization = {
  * Loads the request of an app and answers it. A visitor who isn't signed in is shown only its
  * introduction.
  */
-export function useAuthorization({ id, client, visitor, notify }: Authorization) {
+export function useAuthorization({ id, client, user, notify }: Authorization) {
   const [calls] = useState(() => client.extend(consentCalls))
   const [stage, setStage] = useState<Stage>({ is: 'waiting' })
   const { attempt } = useAttempt(notify)
-  // A guest has no account to connect, and a session that lacks the second factor isn't signed in.
-  const user = visitor && !visitor.isGuest && !visitor.needsSecondFactor ? visitor.email : undefined
 
   const go = (address: string) => setStage({ is: leaveTo(address) ? 'leaving' : 'over' })
 
@@ -40,46 +39,36 @@ export function useAuthorization({ id, client, visitor, notify }: Authorization)
   }
 
   /**
-   * Runs a step. A rejection is shown as a message, except for the end of the request, which the
-   * page shows.
+   * Runs a step. The page shows the end of the request, and asks a user whose session has ended to
+   * sign in. Any other error is thrown.
    */
   async function work(step: () => Promise<void>): Promise<void> {
-    const isDone = await attempt(async () => {
-      try {
-        await step()
-      } catch (error) {
-        if (!isRefusal(error) || !OVER.includes(error.code ?? '')) throw error
-        setStage({ is: 'over' })
-      }
-    })
-    if (!isDone) setStage((now) => (now.is === 'asking' ? now : { is: 'failed' }))
+    try {
+      await step()
+    } catch (error) {
+      const code = isRefusal(error) ? (error.code ?? '') : ''
+      if (ENDED.includes(code)) await client.signOut()
+      else if (OVER.includes(code)) setStage({ is: 'over' })
+      else throw error
+    }
   }
 
-  const load = () =>
-    work(async () => {
-      if (user !== undefined) {
-        return take(await calls.read(id), (request) => ({ is: 'asking', request }))
-      }
-      take(await calls.introduce(id), (asked) => ({ is: 'signed out', ...asked }))
-    })
+  async function read(): Promise<void> {
+    if (user !== undefined) take(await calls.read(id), (request) => ({ is: 'asking', request }))
+    else take(await calls.introduce(id), (asked) => ({ is: 'signed out', ...asked }))
+  }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user is the reason to ask again
-  useEffect(() => {
-    setStage({ is: 'waiting' })
-    void load()
-  }, [user])
+  async function load(): Promise<void> {
+    if (!(await attempt(() => work(read)))) setStage({ is: 'failed' })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page shows the request
+  useEffect(() => void load(), [])
 
   return {
     stage,
     retry: load,
-    decide: async (verdict: 'approve' | 'deny') => {
-      try {
-        go(await calls.decide(id, verdict))
-      } catch (error) {
-        if (!isRefusal(error) || !OVER.includes(error.code ?? '')) throw error
-        setStage({ is: 'over' })
-      }
-    },
-    release: () => calls.release(id),
+    decide: (verdict: 'approve' | 'deny') => work(async () => go(await calls.decide(id, verdict))),
+    release: () => work(() => calls.release(id)),
   }
 }
