@@ -72,7 +72,11 @@ export async function startProduct({
   const gone = once(child, 'exit')
   onStart?.(child)
   while (!(await isReady(port))) {
-    if (child.exitCode !== null) throw new Error(`The product ended with status ${child.exitCode}`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) {
+      await rm(dataDir, { recursive: true, force: true })
+      throw new Error(`The product ended at its start (${end})`)
+    }
     await delay(20)
   }
   return {

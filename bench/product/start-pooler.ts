@@ -54,7 +54,7 @@ log_disconnections = 0
   })
   const gone = once(pooler, 'exit')
   while (!(await accepts(port))) {
-    if (pooler.exitCode !== null) throw new Error('PgBouncer ended at its start')
+    if ((pooler.exitCode ?? pooler.signalCode) !== null) throw new Error('PgBouncer ended at its start')
     await delay(20)
   }
   return {

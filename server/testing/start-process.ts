@@ -47,7 +47,7 @@ export async function untilReady(port: number, { child, ended }: RunningProcess)
       () => false,
     )
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error((await ended).stderr)
+    if ((child.exitCode ?? child.signalCode) !== null) throw new Error((await ended).stderr)
     // A failed request costs a millisecond of processor time, which the start then lacks.
     await wait(100)
   }

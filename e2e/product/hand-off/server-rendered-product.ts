@@ -44,7 +44,8 @@ export async function startServerRendered(
   })
   const gone = once(child, 'exit')
   while (!(await answers(`http://localhost:${port}`))) {
-    if (child.exitCode !== null) throw new Error(`The example ended with status ${child.exitCode}`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`The example ended at its start (${end})`)
     await delay(20)
   }
   return {
