@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { PROTECTED_RESOURCE_PATH } from '../auth/oauth-server/metadata/well-known-urls.ts'
 import { freePort } from '../tooling/free-port.ts'
 import { developmentProject } from './testing/development-project.ts'
 import { type RunningProcess, startProcess } from './testing/start-process.ts'
@@ -18,7 +19,7 @@ const health = 'auth/http/endpoints/health.ts'
 async function started(): Promise<Development> {
   const project = await developmentProject()
   const port = await freePort()
-  const running = startProcess(project, { PORT: String(port) }, 'server/dev.ts')
+  const running = startProcess(project, { PORT: String(port), OAUTH_SERVER_ENABLED: 'on' }, 'server/dev.ts')
   const origin = `http://127.0.0.1:${port}`
   await vi.waitFor(async () => {
     if (running.child.exitCode !== null) return
@@ -69,6 +70,9 @@ test('npm run dev: saved code, settings and content are what is answered, faults
   const { project, origin, child, ended } = await started()
   const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status
   await vi.waitFor(async () => expect((await askService(origin)).status).toBe(200), patience)
+
+  // A client of the OAuth server looks for its metadata outside of the service's own paths.
+  expect(await statusOf(PROTECTED_RESOURCE_PATH)).toBe(200)
 
   // The service restarts, and requests made meanwhile wait for it.
   await change(project, health, "name: 'GoTrue'", "name: 'Saved'")

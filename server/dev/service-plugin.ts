@@ -1,6 +1,11 @@
 import { join, resolve } from 'node:path'
 import type { Plugin, ProxyOptions } from 'vite'
 import { SERVICE_PATH } from '../../auth/config.ts'
+import {
+  AUTHORIZATION_SERVER_PATH,
+  OPENID_CONFIGURATION_PATH,
+  PROTECTED_RESOURCE_PATH,
+} from '../../auth/oauth-server/metadata/well-known-urls.ts'
 import { projectRoot } from '../build/project-root.ts'
 import type { ServiceProcess } from './service-process.ts'
 
@@ -32,7 +37,8 @@ export function servicePlugin(
   return {
     name: 'auth-service',
     config: () => {
-      const proxied = [SERVICE_PATH, '/_outbox', '/_count', '/_owner']
+      const metadata = [AUTHORIZATION_SERVER_PATH, OPENID_CONFIGURATION_PATH, PROTECTED_RESOURCE_PATH]
+      const proxied = [SERVICE_PATH, '/_outbox', '/_count', '/_owner', ...metadata]
       return { server: { proxy: Object.fromEntries(proxied.map((path) => [path, backend])) } }
     },
     // Vite's watcher sees the whole project. The watcher of `node --watch` loses track of a file
