@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { statementFault } from './postgres/statement-names.ts'
+import { resultCode } from './sqlite/result-code.ts'
 import { SqliteError } from './sqlite/writer/sqlite-error.ts'
 
 /**
  * Primary result codes about the disk or a lock, not about the statement
  * (https://sqlite.org/rescode.html).
  */
-const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 26])
+const SQLITE_UNAVAILABLE = new Set<number | undefined>([5, 6, 7, 8, 10, 11, 13, 14, 15, 22, 26])
 /**
  * Connection exceptions, insufficient resources, operator intervention; a lock, a statement or a
  * transaction that took too long (Postgres manual, appendix A).
@@ -21,7 +22,7 @@ const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if (error instanceof SqliteError)
-    return error.code === undefined || SQLITE_UNAVAILABLE.has(error.code & 0xff)
+    return error.code === undefined || SQLITE_UNAVAILABLE.has(resultCode(error))
   if (error instanceof pg.DatabaseError)
     return POSTGRES_UNAVAILABLE.test(error.code ?? '') || statementFault(error) !== undefined
   if (!(error instanceof Error)) return false

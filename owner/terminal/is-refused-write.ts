@@ -1,14 +1,10 @@
-/**
- * SQLITE_READONLY (https://sqlite.org/rescode.html), which an extended code has in its lowest bits.
- */
+import { resultCode } from '../../auth/db/sqlite/result-code.ts'
+
+/** SQLITE_READONLY (https://sqlite.org/rescode.html). */
 const OF_SQLITE = 8
-const PRIMARY = 0xff
 /** read_only_sql_transaction (Postgres manual, appendix A). */
 const OF_POSTGRES = '25006'
 
 /** Returns whether an error of a database says that it was opened read-only. */
-export function isRefusedWrite(error: unknown): boolean {
-  const { errcode, code }: { errcode?: unknown; code?: unknown } = Object(error)
-  const told = errcode ?? code
-  return told === OF_POSTGRES || (typeof told === 'number' && (told & PRIMARY) === OF_SQLITE)
-}
+export const isRefusedWrite = (error: unknown): boolean =>
+  Object(error).code === OF_POSTGRES || resultCode(error) === OF_SQLITE

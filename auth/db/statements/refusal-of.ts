@@ -1,8 +1,9 @@
 import pg from 'pg'
+import { resultCode } from '../sqlite/result-code.ts'
 import { SqliteError } from '../sqlite/writer/sqlite-error.ts'
 
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT and SQLITE_MISMATCH (https://sqlite.org/rescode.html). */
-const REFUSALS = [18, 19, 20]
+const REFUSALS: readonly (number | undefined)[] = [18, 19, 20]
 
 /**
  * Returns why a database refuses data, such as the constraint that it violates, without quoting a
@@ -15,6 +16,6 @@ export function refusalOf(error: unknown): string | undefined {
     if (!/^2[23]/.test(code)) return undefined
     return [table, column, constraint ?? code].filter(Boolean).join(' ')
   }
-  if (!(error instanceof SqliteError) || !REFUSALS.includes((error.code ?? 0) % 256)) return undefined
+  if (!(error instanceof SqliteError) || !REFUSALS.includes(resultCode(error))) return undefined
   return error.message
 }
