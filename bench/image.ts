@@ -25,8 +25,7 @@ export async function image(): Promise<string> {
     const settings = { PUBLIC_URL: 'http://localhost:3000' }
     const product = await startProduct({ node, project, user, environment: {}, settings })
     // Hashes one password, which loads native code that is not part of Node.
-    await signUp(`http://127.0.0.1:${product.port}`, 1)
-    await product.stop()
+    await signUp(`http://127.0.0.1:${product.port}`, 1).finally(product.stop)
     const status = await product.status
     const compiled = await bytesOf(join(project, 'node_modules/.cache'))
     const packages = await bytesOf(join(project, 'node_modules'))

@@ -74,13 +74,15 @@ async function measure(settings: Record<string, string>): Promise<Record<string,
   const startMs = await timeStarts(settings)
   const product = await startProduct(settings)
   const memory = watchMemory(product.pid)
-  const rates = await measureRates(product)
-  const peak = memory.stop()
-  await product.stop()
-  return {
-    ...rates,
-    'memory of all processes, peak': `${number(peak / 1e6)} MB`,
-    'start to ready': `${number(startMs)} ms`,
+  try {
+    const rates = await measureRates(product)
+    return {
+      ...rates,
+      'memory of all processes, peak': `${number(memory.stop() / 1e6)} MB`,
+      'start to ready': `${number(startMs)} ms`,
+    }
+  } finally {
+    await product.stop()
   }
 }
 

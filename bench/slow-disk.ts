@@ -24,20 +24,23 @@ async function measure(delayMs: number): Promise<string[]> {
     NODE_OPTIONS: `--import=${preload}`,
     BENCH_COMMIT_MS: String(delayMs),
   })
-  const { origin } = product
-  const [account] = await signUp(origin, 1)
-  if (account === undefined) return []
-  const read = (request: ReturnType<typeof requests.get>) =>
-    drive({ origin, clients: [request], seconds: options.seconds, rate: readsPerSecond })
-  const clients = Array.from({ length: signUpsPerSecond }, requests.signUp)
-  const figures = await Promise.all([
-    drive({ origin, clients, seconds: options.seconds, rate: signUpsPerSecond }),
-    read(requests.get('/')),
-    read(requests.getUser(account)),
-    read(requests.get('/auth/v1/.well-known/jwks.json')),
-  ])
-  await product.stop()
-  return figures.map(say)
+  try {
+    const { origin } = product
+    const [account] = await signUp(origin, 1)
+    if (account === undefined) return []
+    const read = (request: ReturnType<typeof requests.get>) =>
+      drive({ origin, clients: [request], seconds: options.seconds, rate: readsPerSecond })
+    const clients = Array.from({ length: signUpsPerSecond }, requests.signUp)
+    const figures = await Promise.all([
+      drive({ origin, clients, seconds: options.seconds, rate: signUpsPerSecond }),
+      read(requests.get('/')),
+      read(requests.getUser(account)),
+      read(requests.get('/auth/v1/.well-known/jwks.json')),
+    ])
+    return figures.map(say)
+  } finally {
+    await product.stop()
+  }
 }
 
 const say = ({ p50Ms, p99Ms, failures }: Figures): string =>
