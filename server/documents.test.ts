@@ -151,3 +151,18 @@ test('docs/oauth.md names tests that are there', async () => {
   expect(titles.length).toBeGreaterThan(20)
   for (const title of titles) expect(tests).toContain(`'${title}'`)
 })
+
+test('every line of the log that a document quotes is one that the service writes', async () => {
+  const files = await Promise.all(
+    ['auth', 'server'].map(async (folder) => {
+      const names = await readdir(fromRoot(`${folder}/`), { recursive: true })
+      const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      return Promise.all(sources.map((name) => readFile(fromRoot(`${folder}/${name}`), 'utf8')))
+    }),
+  )
+  const code = files.flat().join('\n')
+  const texts = await Promise.all(documents.map((name) => readFile(fromRoot(`docs/${name}`), 'utf8')))
+  const quoted = texts.flatMap((text) => [...text.matchAll(/`((?:a|the) [a-z ]+)`/g)])
+  expect(quoted.length).toBeGreaterThan(3)
+  expect(quoted.map(([, line = '']) => line).filter((line) => !code.includes(`'${line}'`))).toEqual([])
+})
