@@ -124,11 +124,11 @@ test('a collector gets a span of every request and its statements, with nothing 
   expect(refused?.traceId).not.toBe(traceId)
   expect(found('DELETE /auth/v1/factors/:factorId')).toHaveLength(1)
   expect(JSON.stringify(bodies)).not.toContain('marked')
-}, 30_000)
+})
 
 test('without a setting nothing of traces and metrics is loaded', async () => {
   const { ask, stop } = await run({})
   expect((await ask('/auth/v1/settings')).status).toBe(200)
   expect((await ask('/metrics')).status).toBe(404)
   expect(await stop()).toEqual([])
-}, 30_000)
+})
