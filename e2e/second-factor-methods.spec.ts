@@ -61,6 +61,26 @@ test('a phone that got a code just now: the visitor is asked to wait', async ({
   await expect(visitor.dialog).toContainText(/You can ask for a new code in \d+ s\./)
 })
 
+test('a wrong code is no longer told once another way is chosen', async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(422))
+  const owner = await Owner.create(request)
+  const app = await owner.addApp()
+  await owner.makeRecoveryCodes()
+  await page.goto('/')
+  await visitor.reachSecondFactor(owner.account)
+  await visitor.code.fill(await app.wrongCode())
+  await visitor.expectToast('Error', wrong, { destructive: true })
+  await visitor.dialog.getByRole('button', { name: 'Recovery code' }).click()
+  await expect(visitor.dialog.getByLabel('Recovery code')).toBeFocused()
+  // The toast would stay for seven seconds.
+  await expect(visitor.toasts.getByText(wrong)).toBeHidden({ timeout: 3_000 })
+})
+
 test('a recovery code stands in, once', async ({ visitor, page, request, expectedComplaints }) => {
   expectedComplaints.push(refused(422))
   const owner = await Owner.create(request)

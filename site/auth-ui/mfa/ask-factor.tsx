@@ -44,6 +44,12 @@ export function AskFactor({ client, factors, notify, onProven, onLeave, ...given
   const proven = (proof: Promise<void>) => proof.then(onProven)
   const lead = texts.kinds[kind].lead(name)
 
+  function turnTo(other: Factor) {
+    // The message was about the previous factor.
+    notify()
+    choose(other)
+  }
+
   return (
     <>
       {kind === 'phone' ? (
@@ -72,7 +78,7 @@ export function AskFactor({ client, factors, notify, onProven, onLeave, ...given
       {kind === 'recovery_code' && (
         <RecoveryCheck {...common} check={(code) => proven(calls.proveRecoveryCode(code))} />
       )}
-      <OtherFactors factors={factors.filter((factor) => factor.id !== id)} onChoose={choose} />
+      <OtherFactors factors={factors.filter((factor) => factor.id !== id)} onChoose={turnTo} />
       {others}
       <p className={css['leave']}>
         <TextButton onClick={onLeave}>{leave}</TextButton>
