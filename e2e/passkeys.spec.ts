@@ -114,6 +114,20 @@ test('a browser that knows no passkeys is offered none, and says so where they a
   })
 })
 
+test('a browser that has passkeys in name only is told apart from a wrong key', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('Not supported', 'NotSupportedError'))
+  })
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await visitor.expectToast(
+    'Error',
+    'This browser or this key can’t do what this site needs. Try another one, or choose another way.',
+    { destructive: true },
+  )
+})
+
 test('a passkey that fails where nothing more can be loaded is told, and its button is free again', async ({
   visitor,
   page,

@@ -48,7 +48,8 @@ export const refusals: Readonly<Record<string, string>> = {
     'Der Schlüssel wurde nicht benutzt: Es wurde abgebrochen oder hat zu lange gedauert. Versuch es noch einmal, wenn du so weit bist.',
   AbortError: 'Der Schlüssel wurde nicht benutzt. Versuch es noch einmal, wenn du so weit bist.',
   InvalidStateError: 'Diesen Schlüssel hast du schon hinzugefügt. Nimm einen anderen.',
-  NotSupportedError: 'Dieser Schlüssel ist zu alt für diese Seite. Nimm einen anderen.',
+  NotSupportedError:
+    'Dieser Browser oder dieser Schlüssel kann nicht, was diese Seite braucht. Nimm einen anderen oder einen anderen Weg.',
   ConstraintError:
     'Dieser Schlüssel kann nicht prüfen, ob du es bist. Gib ihm eine PIN oder nimm einen anderen.',
   NoKeys: 'Dieser Browser kann keine Schlüssel verwenden. Nimm einen anderen Weg oder einen anderen Browser.',

@@ -40,7 +40,8 @@ export const refusals: Readonly<Record<string, string>> = {
   NotAllowedError: 'The key wasn’t used: it was canceled or took too long. Try again when you’re ready.',
   AbortError: 'The key wasn’t used. Try again when you’re ready.',
   InvalidStateError: 'You’ve already added this key. Use another one.',
-  NotSupportedError: 'This key is too old for this site. Use another one.',
+  NotSupportedError:
+    'This browser or this key can’t do what this site needs. Try another one, or choose another way.',
   ConstraintError: 'This key can’t check that it’s you. Set a PIN on it, or use another one.',
   NoKeys: 'This browser can’t use keys. Choose another way, or another browser.',
   SecurityError: 'Keys can’t be used at this address. Open the site at its own address and try again.',
