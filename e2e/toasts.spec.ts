@@ -78,3 +78,17 @@ for (const [width, height] of [
       .toBeGreaterThanOrEqual(0)
     await expect(field).toBeInViewport({ ratio: 0.9 })
   })
+
+test('a dismissed toast gives the focus back to where it was', async ({ page, visitor }) => {
+  await page.goto('/')
+  await visitor.openDialog()
+  const [dismiss, email] = [visitor.toasts.getByRole('button'), visitor.email]
+  for (const press of [() => dismiss.click(), () => dismiss.press('Enter')]) {
+    await email.press('Enter')
+    await visitor.holdToast('Validation Error')
+    await expect(email).toBeFocused()
+    await press()
+    await expect(dismiss).toBeHidden()
+    await expect(email).toBeFocused()
+  }
+})

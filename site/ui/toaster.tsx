@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { CloseButton } from './controls/close-button.tsx'
 import css from './toaster.module.css'
 
@@ -39,10 +39,18 @@ export function Toaster({ toast, leavesToFields = false, onDismiss, label, dismi
     return () => clearTimeout(timer)
   }, [toast, held, onDismiss])
 
+  /** What had the focus before the toast took it. */
+  const before = useRef<EventTarget>(null)
+  const holdFocused = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) before.current = relatedTarget
+    setHeld(true)
+  }
+
   // The pointer or focus that held the toast goes with it, and no event will release it.
   const dismiss = () => {
     setHeld(false)
     onDismiss()
+    if (before.current instanceof HTMLElement) before.current.focus()
   }
 
   const isSpoken = leavesToFields && toast?.isAtField
@@ -69,7 +77,7 @@ export function Toaster({ toast, leavesToFields = false, onDismiss, label, dismi
       className={css['toaster']}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={holdFocused}
       onBlur={() => setHeld(false)}
     >
       <div role="status" aria-live="polite">
