@@ -42,6 +42,8 @@ for (const path of ['/', '/for-beginners', '/pricing', '/terms'])
     await page.emulateMedia({ media: 'print' })
     await expect(links).toHaveCount(0)
     await expect(buttons).toHaveCount(0)
+    // Some are links, for visitors without scripts.
+    await expect(page.locator('[data-auth]:visible')).toHaveCount(0)
     await expect(page.getByRole('radio')).toHaveCount(0)
     expect(await whiteShare(page)).toBeGreaterThan(0.85)
   })
