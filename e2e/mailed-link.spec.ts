@@ -16,7 +16,7 @@ test.describe('a link', () => {
     await elsewhere.page.goto((await mailTo(request, account.email, 'confirmation')).link)
     await elsewhere.expectToast(
       'Another browser',
-      'This link signs in the browser where you asked for it. Go back there, or continue here.',
+      'This link only works in the browser where you asked for it, and it’s now used up. Sign in here, or once more there.',
     )
     await expect(elsewhere.dialog).toContainText('Your email is confirmed. Sign in here now.')
     expect(new URL(elsewhere.page.url()).search).toBe('')
@@ -30,7 +30,9 @@ test.describe('a link', () => {
     page,
     request,
     browser,
+    expectedComplaints,
   }) => {
+    expectedComplaints.push(refused(403))
     const { account } = await Owner.create(request)
     await page.goto('/')
     await visitor.openDialog()
@@ -45,9 +47,15 @@ test.describe('a link', () => {
     await elsewhere.page.goto(first.link)
     await expect(elsewhere.dialog).toHaveAccessibleName('Forgot your password?')
     await expect(elsewhere.dialog).toContainText(
-      'This link only works in the browser where you asked for it.',
+      'This link only works in the browser where you asked for it. It’s now used up. Get a code here',
     )
     expect(new URL(elsewhere.page.url()).search).toBe('')
+    await visitor.code.fill(first.code)
+    await visitor.expectToast(
+      'Error',
+      'That code is wrong, expired or already used. Check it, or ask for a new one.',
+      { destructive: true },
+    )
     await elsewhere.email.fill(account.email)
     await elsewhere.submit.click()
     await elsewhere.code.fill((await mailTo(request, account.email, 'recovery', first)).code)

@@ -26,7 +26,7 @@ export const arrivals: Translation<typeof english> = {
   },
   otherBrowser: {
     title: 'Ein anderer Browser',
-    text: 'Dieser Link funktioniert nur in dem Browser, in dem du ihn angefordert hast. Geh dorthin zurück oder mach hier weiter.',
+    text: 'Dieser Link funktioniert nur in dem Browser, in dem du ihn angefordert hast, und ist jetzt verbraucht. Melde dich hier an oder dort noch einmal.',
     tone: 'plain',
   },
   otherBrowserLead: 'Deine E-Mail-Adresse ist bestätigt.',

@@ -32,7 +32,7 @@ export const byMail: Translation<typeof english> = {
   deadLead: 'Dieser Link funktioniert nicht mehr.',
   dead: 'Er ist abgelaufen oder wurde schon benutzt. Hol dir hier einen neuen.',
   foreignLead: 'Dieser Link funktioniert nur in dem Browser, in dem du ihn angefordert hast.',
-  foreign: 'Geh dorthin zurück, oder hol dir hier einen Code und wähle dein neues Passwort.',
+  foreign: 'Er ist jetzt verbraucht. Hol dir hier einen Code und wähle dein neues Passwort.',
   recoverInstead: 'Stattdessen ein neues Passwort wählen',
   confirmed: {
     title: 'Geschafft',

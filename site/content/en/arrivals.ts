@@ -27,7 +27,7 @@ export const arrivals = {
   },
   otherBrowser: {
     title: 'Another browser',
-    text: 'This link signs in the browser where you asked for it. Go back there, or continue here.',
+    text: 'This link only works in the browser where you asked for it, and it’s now used up. Sign in here, or once more there.',
     tone: 'plain',
   },
   otherBrowserLead: 'Your email is confirmed.',

@@ -30,7 +30,7 @@ export const byMail = {
   deadLead: 'That link no longer works.',
   dead: 'It has expired or was already used. Get a new one here.',
   foreignLead: 'This link only works in the browser where you asked for it.',
-  foreign: 'Go back there, or get a code here and choose your new password.',
+  foreign: 'It’s now used up. Get a code here and choose your new password.',
   recoverInstead: 'Choose a new password instead',
   confirmed: {
     title: 'Success',
