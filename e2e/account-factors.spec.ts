@@ -31,7 +31,7 @@ test('a phone is added, asked for, and removed', async ({ page, visitor, request
   const enrolled = await codeSentTo(request, phone)
   await visitor.code.fill(enrolled)
   const name = `Phone ending ${phone.slice(-2)}`
-  await visitor.expectToast('Success', `We’ll ask for ${name} at your next sign-in.`)
+  await visitor.expectToast('Success', `We’ll ask for “${name}” at your next sign-in.`)
   await expect(factors.getByRole('listitem')).toContainText(`${name} Last used`)
 
   await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ test('a security key is added, touched at sign-in, lost, and removed with a reco
   await factors.getByRole('button', { name: 'Add a security key' }).click()
   await factors.getByLabel('Name').fill('Blue key on the boat ring')
   await page.keyboard.press('Enter')
-  await visitor.expectToast('Success', 'We’ll ask for Blue key on the boat ring at your next sign-in.')
+  await visitor.expectToast('Success', 'We’ll ask for “Blue key on the boat ring” at your next sign-in.')
   await expect(factors.getByRole('listitem')).toContainText(/Security key\. Last used .*Verified/)
   await codes.getByRole('button', { name: 'Make recovery codes' }).click()
   const recovery = await codes.getByRole('listitem').last().textContent()

@@ -32,7 +32,7 @@ test('an authenticator app is added, recovery codes are made, and the app is ask
     destructive: true,
   })
   await visitor.code.pressSequentially(await app.code())
-  await visitor.expectToast('Success', 'We’ll ask for Maren’s phone at your next sign-in.')
+  await visitor.expectToast('Success', 'We’ll ask for “Maren’s phone” at your next sign-in.')
   await expect(factors.getByRole('listitem')).toContainText(/Maren’s phone.*Verified/)
   await expect(visitor.dialog).toContainText('Signed in with a second step.')
   await expect(factors.getByRole('button', { name: 'Add an app' })).toBeFocused()
@@ -72,7 +72,7 @@ test('a lost authenticator app is stood in for by a recovery code, and removed',
   await factors.getByRole('button', { name: 'Remove Maren’s phone' }).click()
   await expect(factors.getByRole('group')).toContainText('your recovery codes will be gone too')
   await factors.getByRole('group').getByRole('button', { name: 'Remove' }).click()
-  await visitor.expectToast('Success', 'We no longer ask for Maren’s phone.')
+  await visitor.expectToast('Success', 'We no longer ask for “Maren’s phone”.')
   await expect(factors.getByRole('listitem')).toHaveCount(0)
   await expect(visitor.dialog).toContainText('Signed in without a second step.')
 

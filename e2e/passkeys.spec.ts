@@ -57,7 +57,7 @@ test('a passkey that was removed opens no session', async ({
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await passkeys.getByRole('button', { name: 'Remove Passkey' }).click()
   await passkeys.getByRole('group').getByRole('button', { name: 'Remove' }).click()
-  await visitor.expectToast('Success', 'You can no longer sign in with Passkey.')
+  await visitor.expectToast('Success', 'You can no longer sign in with “Passkey”.')
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await visitor.signOut()

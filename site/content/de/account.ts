@@ -112,14 +112,14 @@ export const account: Translation<typeof english> = {
     submit: 'Neues Passwort speichern',
     noCurrent: 'Gib dein aktuelles Passwort ein.',
     changed: 'Dein Passwort ist geändert. Überall sonst bist du abgemeldet.',
-    byMail: 'Vergessen oder keins? Link per E-Mail holen',
+    byMail: 'Vergessen oder keins? Link per E\u2011Mail holen',
     mailed: (email) => `Wir haben einen Link an ${email} geschickt. Öffne ihn in diesem Browser.`,
   },
 
   email: {
     title: 'E-Mail-Adresse',
-    text: 'Du meldest dich damit an, und unsere E-Mails gehen dorthin.',
-    none: 'Noch keine. Füge eine hinzu, um dich per E-Mail anzumelden und von Änderungen an deinem Konto zu erfahren.',
+    text: 'Du meldest dich damit an, und unsere E\u2011Mails gehen dorthin.',
+    none: 'Noch keine. Füge eine hinzu, um dich per E\u2011Mail anzumelden und von Änderungen an deinem Konto zu erfahren.',
     add: 'E-Mail-Adresse hinzufügen',
     change: 'E-Mail-Adresse ändern',
     next: 'Neue E-Mail-Adresse',
@@ -129,13 +129,13 @@ export const account: Translation<typeof english> = {
     begun: 'Schau in dein Postfach.',
     pendingLead: (next) => `Wird geändert in ${next}.`,
     pending: (email) =>
-      `Öffne den Link in der E-Mail, die wir dorthin geschickt haben${email && `, und den in der E-Mail an ${email}, falls dort eine ankam`}.`,
+      `Öffne den Link in der E\u2011Mail, die wir dorthin geschickt haben${email && `, und den in der E\u2011Mail an ${email}, falls dort eine ankam`}.`,
     enterCode: 'Code eingeben',
     codeTitle: 'Code eingeben',
     codeLead:
-      'Nimm den Code aus einer der E-Mails. Haben beide Adressen einen bekommen, gib sie nacheinander ein.',
+      'Nimm den Code aus einer der E\u2011Mails. Haben beide Adressen einen bekommen, gib sie nacheinander ein.',
     again: 'Noch einmal senden',
-    half: 'Eine Adresse hat zugestimmt. Gib jetzt den Code aus der anderen E-Mail ein oder öffne ihren Link.',
+    half: 'Eine Adresse hat zugestimmt. Gib jetzt den Code aus der anderen E\u2011Mail ein oder öffne ihren Link.',
     moved: (email) => `Deine E-Mail-Adresse ist jetzt ${email}.`,
   },
   numbers: {
@@ -194,11 +194,11 @@ export const account: Translation<typeof english> = {
     deleteText:
       'Du wirst überall abgemeldet, und alles, was wir über dich speichern, wird sofort gelöscht. Das lässt sich nicht rückgängig machen.',
     closeText: (days) =>
-      `Du wirst überall abgemeldet, und niemand kann sich mehr anmelden. In ${days === 1 ? 'einem Tag' : `${days} Tagen`} wird alles, was wir über dich speichern, endgültig gelöscht. Bis dahin stellt der Link in unserer E-Mail dein Konto wieder her.`,
+      `Du wirst überall abgemeldet, und niemand kann sich mehr anmelden. In ${days === 1 ? 'einem Tag' : `${days} Tagen`} wird alles, was wir über dich speichern, endgültig gelöscht. Bis dahin stellt der Link in unserer E\u2011Mail dein Konto wieder her.`,
     confirm: 'Löschen',
     deleted: 'Dein Konto ist gelöscht.',
     closed: (end) =>
-      `Dein Konto ist geschlossen. Bis ${end} stellt der Link in unserer E-Mail es wieder her.`,
+      `Dein Konto ist geschlossen. Bis ${end} stellt der Link in unserer E\u2011Mail es wieder her.`,
   },
   copyFailed: 'Dein Browser hat das nicht erlaubt. Markiere den Text und kopiere ihn selbst.',
   successTitle: 'Geschafft',

@@ -5,7 +5,7 @@ export const byMail: Translation<typeof english> = {
   asks: {
     recover: {
       title: 'Passwort vergessen?',
-      lead: 'Gib die E-Mail-Adresse deines Kontos ein. Wir schicken dir einen Link und einen Code, mit denen du ein neues Passwort wählst.',
+      lead: 'Gib die E\u2011Mail-Adresse deines Kontos ein. Wir schicken dir einen Link und einen Code, mit denen du ein neues Passwort wählst.',
       submit: 'Link per E-Mail',
     },
     'sign-in': {
@@ -21,7 +21,7 @@ export const byMail: Translation<typeof english> = {
   },
   sentTitle: 'Schau in dein Postfach',
   sent: (email) =>
-    `Wenn ${email} hier ein Konto hat, ist eine E-Mail unterwegs. Öffne den Link darin in diesem Browser oder gib den Code ein.`,
+    `Wenn ${email} hier ein Konto hat, ist eine E\u2011Mail unterwegs. Öffne den Link darin in diesem Browser oder gib den Code ein.`,
   sentConfirmation: (email) =>
     `Eine Bestätigung ist unterwegs an ${email}. Öffne den Link darin oder gib den Code ein.`,
   resend: 'Neue E-Mail senden',
