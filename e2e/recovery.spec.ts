@@ -109,6 +109,26 @@ test.describe('a forgotten password', () => {
     await visitor.choosePassword('a new lighthouse')
   })
 
+  test('a reload returns to the new password, until the dialog is closed', async ({
+    visitor,
+    page,
+    request,
+  }) => {
+    const { account } = await Owner.create(request)
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.askByMail('Forgot password?', account.email)
+    await visitor.code.fill((await mailTo(request, account.email, 'recovery')).code)
+    await expect(visitor.newPassword).toBeFocused()
+    await page.reload()
+    await expect(visitor.newPassword).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(visitor.dialog).toBeHidden()
+    await page.reload()
+    await visitor.expectSignedIn(account)
+    await expect(visitor.dialog).toBeHidden()
+  })
+
   test('who is signed in and can’t show it chooses a new one by mail', async ({ visitor, page, request }) => {
     const owner = await Owner.create(request)
     const { email } = owner.account

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { codeCalls } from '../../auth-api/calls/code-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import { messages } from '../../auth-api/errors/messages.ts'
@@ -10,6 +10,7 @@ import css from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
 import { useOneField } from '../form/use-one-field.ts'
 import { useSettings } from '../form/use-settings.ts'
+import { choosingPassword } from './choosing-password.ts'
 
 const texts = byMail.password
 
@@ -32,6 +33,11 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
     proceed: (password) => calls.choosePassword(password).then(onSaved),
     focused: true,
   })
+
+  useEffect(() => {
+    choosingPassword.begin()
+    return choosingPassword.end
+  }, [])
 
   return (
     <>

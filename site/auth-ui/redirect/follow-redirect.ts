@@ -24,10 +24,13 @@ interface Page {
   open: (opening: Partial<DialogOpening>) => Promise<void>
 }
 
-/** Handles what a mailed link or a provider has put into the address, and removes it from there. */
+/**
+ * Handles what a mailed link or a provider has put into the address, and removes it from there.
+ * After a reload, returns to the new password that the link has led to.
+ */
 export async function followRedirect(page: Page): Promise<void> {
   const found = readRedirect(location.href)
-  if (!found) return
+  if (!found) return chooseOn(page)
   history.replaceState(history.state, '', found.rest)
   try {
     const client = await page.loadClient()
@@ -37,6 +40,11 @@ export async function followRedirect(page: Page): Promise<void> {
   } catch {
     page.notify(messages.unexpected)
   }
+}
+
+async function chooseOn({ loadClient, open }: Page): Promise<void> {
+  const client = await loadClient()
+  if (await client.extend(redirectCalls).isSignedIn()) await open({ panel: panels.password(client) })
 }
 
 type Bearer = Extract<AuthRedirect, { kind: 'code' | 'session' }>
