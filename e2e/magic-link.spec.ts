@@ -86,6 +86,33 @@ test.describe('a code in place of the password', () => {
     await visitor.expectSignedIn(account)
   })
 
+  test('who comes back too soon for another can enter it', async ({
+    visitor,
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(refused(429))
+    const { account } = await Owner.create(request)
+    await page.goto('/')
+    await visitor.openDialog()
+    await visitor.askByMail('Send me a code', account.email)
+    const { code } = await mailTo(request, account.email, 'magic_link')
+    await page.route('**/auth/v1/otp*', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        json: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+      }),
+    )
+    await page.reload()
+    await visitor.openDialog()
+    await visitor.askByMail('Send me a code', account.email)
+    await visitor.dialog.getByRole('button', { name: 'Or enter the code' }).click()
+    await visitor.code.fill(code)
+    await visitor.expectSignedIn(account)
+  })
+
   test('its link works although another flow was begun since', async ({
     visitor,
     page,

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { type CodePurpose, codeCalls } from '../../auth-api/calls/code-calls.ts'
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Identifier } from '../../auth-api/credentials.ts'
+import { isRefusal } from '../../auth-api/errors/is-refusal.ts'
 import { auth } from '../../content/en/auth.ts'
 import { byMail as texts } from '../../content/en/by-mail.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -24,6 +25,9 @@ const notes = {
   'foreign link': [texts.foreignLead, texts.foreign],
 } as const
 
+/** Error codes of a request that came too soon after another, whose code may still be entered. */
+const TOO_SOON: readonly (string | undefined)[] = ['over_email_send_rate_limit', 'over_sms_send_rate_limit']
+
 type AskIdentifierProps = {
   client: AuthClient
   purpose: CodePurpose
@@ -45,10 +49,21 @@ export function AskIdentifier({ client, purpose, typed, after, notify, ...given 
   const [calls] = useState(() => client.extend(codeCalls))
   const { hasPhones } = useSettings()
   const leadId = useId()
+  /** Who has just been sent a code, perhaps before a reload. */
+  const [holder, setHolder] = useState<Identifier>()
   const { busy, form, field } = useOneField({
     notify,
     read: (value) => readIdentifier(value, { hasPhones }),
-    proceed: (to) => calls.send(purpose, to).then(() => given.onSent(to)),
+    async proceed(to) {
+      setHolder(undefined)
+      try {
+        await calls.send(purpose, to)
+      } catch (error) {
+        if (isRefusal(error) && TOO_SOON.includes(error.code)) setHolder(to)
+        throw error
+      }
+      given.onSent(to)
+    },
     focused: true,
   })
 
@@ -72,6 +87,9 @@ export function AskIdentifier({ client, purpose, typed, after, notify, ...given 
         </Button>
       </form>
       <p className={css['methods']}>
+        {holder && field.error && (
+          <TextButton onClick={() => given.onSent(holder)}>{auth.enterCode}</TextButton>
+        )}
         {after === 'dead link' && purpose === 'sign-in' && (
           <TextButton disabled={busy} onClick={() => given.onRecover(field.ref.current?.value)}>
             {texts.recoverInstead}
