@@ -3,10 +3,8 @@ import type { ListedPage } from '../content/en/pages.ts'
 import type { Article } from './article.ts'
 
 /** The page of a text, with the metadata of its head. */
-export const pageOfText = ({ path, title, description }: Article): ListedPage => ({
-  path,
-  name: title,
-  title: `${title} | ${brand.name}`,
-  description,
-  headline: title,
-})
+export function pageOfText({ path, title, description }: Article): ListedPage {
+  // Tabs and search results would show a soft hyphen, or search for it.
+  const name = title.replaceAll('\u00ad', '')
+  return { path, name, title: `${name} | ${brand.name}`, description, headline: name }
+}
