@@ -10,6 +10,7 @@ import {
 } from '../../auth-api/redirect/redirect-calls.ts'
 import { arrivalFailures, arrivals } from '../../content/en/arrivals.ts'
 import { byMail } from '../../content/en/by-mail.ts'
+import { choosingPassword } from '../codes/choosing-password.ts'
 import { panels } from '../codes/panels.tsx'
 import type { Notify } from '../form/use-attempt.ts'
 import { goOn } from '../go-on.ts'
@@ -30,7 +31,7 @@ interface Page {
  */
 export async function followRedirect(page: Page): Promise<void> {
   const found = readRedirect(location.href)
-  if (!found) return chooseOn(page)
+  if (!found) return choosingPassword.isUnderWay() ? chooseOn(page) : undefined
   history.replaceState(history.state, '', found.rest)
   try {
     const client = await page.loadClient()
@@ -45,6 +46,7 @@ export async function followRedirect(page: Page): Promise<void> {
 async function chooseOn({ loadClient, open }: Page): Promise<void> {
   const client = await loadClient()
   if (await client.extend(redirectCalls).isSignedIn()) await open({ panel: panels.password(client) })
+  else choosingPassword.end()
 }
 
 type Bearer = Extract<AuthRedirect, { kind: 'code' | 'session' }>
