@@ -4,7 +4,7 @@ import type { Measures } from '../measures.ts'
 import { type HookName, hookNames } from './hook-names.ts'
 import { HookRefusal } from './hook-refusal.ts'
 import { type HookPlace, postToHook } from './post-to-hook.ts'
-import { type HookAnswer, readHookAnswer } from './read-hook-answer.ts'
+import { type HookAnswer, readHookAnswer, readReceipt } from './read-hook-answer.ts'
 
 /** The total time that a request may wait for its hooks. */
 const TIMEOUT_MS = 5_000
@@ -66,13 +66,12 @@ export function createHooks({
         ...(ip !== undefined && { ip_address: ip }),
       }
       try {
-        const answer = await readHookAnswer(
-          await postToHook(
-            place,
-            { id, body: JSON.stringify({ metadata, ...about }) },
-            Math.max(1, Math.round(timeoutMs - before)),
-          ),
+        const response = await postToHook(
+          place,
+          { id, body: JSON.stringify({ metadata, ...about }) },
+          Math.max(1, Math.round(timeoutMs - before)),
         )
+        const answer = await (queued === undefined ? readHookAnswer : readReceipt)(response)
         measures?.hook({ hook: name, outcome: 'answered' })
         return answer
       } catch (error) {

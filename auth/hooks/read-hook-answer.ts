@@ -16,20 +16,38 @@ export async function readHookAnswer(response: Response): Promise<HookAnswer> {
   const type = headers.get('content-type')
   if (type === null && status === 204) return {}
   if (type?.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw hookFaults.contentType(type)
-  const answer = parse(status === 204 ? '{}' : await response.text())
-  const { error } = answer as { error?: { http_code?: unknown; message?: unknown } | null }
-  if (typeof error?.message === 'string' && error.message !== '') {
-    throw new HookRefusal(error.http_code, error.message)
-  }
+  const answer = status === 204 ? {} : objectIn(await response.text())
+  if (!answer) throw hookFaults.unreadable()
+  assertNoError(answer)
   return answer
 }
 
-function parse(text: string): HookAnswer {
+/**
+ * Reads the answer to a call from a queue, which decides nothing: any 2xx means that the call is
+ * taken, whatever the body, since a hook that has done the work must not be asked for it again.
+ * Throws `hookFaults.status` for another status, and a `HookRefusal` as above.
+ */
+export async function readReceipt(response: Response): Promise<HookAnswer> {
+  if (!response.ok) throw hookFaults.status(response.status)
+  const answer = objectIn(await response.text()) ?? {}
+  assertNoError(answer)
+  return answer
+}
+
+/** Throws a `HookRefusal` if the hook itself answers an error. */
+function assertNoError(answer: HookAnswer): void {
+  const { error } = answer as { error?: { http_code?: unknown; message?: unknown } | null }
+  if (typeof error?.message !== 'string' || error.message === '') return
+  throw new HookRefusal(error.http_code, error.message)
+}
+
+/** Returns the JSON object in a text; undefined for any other text. */
+function objectIn(text: string): HookAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as HookAnswer
   } catch {
-    // The error is thrown below, without the parser's message, which quotes the answer.
+    // The parser's message would quote the answer.
   }
-  throw hookFaults.unreadable()
+  return undefined
 }

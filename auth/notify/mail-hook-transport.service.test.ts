@@ -93,6 +93,23 @@ onBothDatabases(
       expect(log.join()).not.toContain(email)
     })
 
+    test.each([
+      [200, 'text/plain', 'OK'],
+      [200, 'application/json', 'OK'],
+      [200, 'application/json', '[]'],
+      [201, 'application/json', '{"id":"mail-1"}'],
+      [202, undefined, ''],
+    ])('gets a mail once that it took with %i, %s and %j', async (status, type, text) => {
+      const email = newEmail()
+      hook.answer((_asked, response) => {
+        response.writeHead(status, type === undefined ? {} : { 'content-type': type }).end(text)
+      })
+      await post('/signup', { email, password: PASSWORD })
+      await mailed(email, 'signup')
+      await eventually(async () => expect(await waiting()).toEqual([]))
+      expect(hook.asked).toHaveLength(1)
+    })
+
     test('may refuse a mail for good', async () => {
       const email = newEmail()
       hook.answer(() => ({ error: { http_code: 422, message: 'no such mailbox' } }))
