@@ -70,6 +70,22 @@ test('a wallet signs in where it is on and there: in place, by a message for thi
   expect(shown[0]).toContain(`URI: ${product.url}/pricing\n`)
 })
 
+test('a wallet signs in from a German page, by a message that it knows for a sign-in', async ({
+  ownProduct,
+  page,
+  visitor,
+}) => {
+  const product = await ownProduct({ EXTERNAL_WEB3_ETHEREUM_ENABLED: 'on' })
+  const { shown } = await haveWallet(page, { declines: () => false })
+  await page.goto(`${product.url}/de/pricing`)
+  const signIn = page.getByRole('banner').getByRole('button', { name: 'Anmelden' })
+  await signIn.click()
+  await visitor.dialog.getByRole('button', { name: 'Weiter mit Ethereum' }).click()
+  await expect(visitor.dialog).toBeHidden()
+  await expect(signIn).toBeHidden()
+  expect(shown[0]).toContain('\n\nAnmelden. ')
+})
+
 test('a browser without a wallet shows no button for one', async ({ ownProduct, page, visitor }) => {
   const product = await ownProduct({ EXTERNAL_WEB3_ETHEREUM_ENABLED: 'on' })
   await page.goto(product.url)

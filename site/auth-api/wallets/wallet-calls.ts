@@ -4,6 +4,7 @@ import type { AuthCore } from '../client/auth-core.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { unwrap } from '../errors/unwrap.ts'
 import { settingsReader } from '../settings/settings-reader.ts'
+import { ethereumStatement } from './ethereum-statement.ts'
 import { type Chain, type Wallet, wallets } from './wallets.ts'
 
 /** Signs in with a wallet, which opens a window of its own. A refusal is thrown. */
@@ -21,7 +22,7 @@ export function walletCalls({ client, settled }: AuthCore): WalletCalls {
     ethereum: (wallet, chainId) => ({
       chain: 'ethereum',
       wallet: wallet as unknown as EthereumWallet,
-      statement: texts.statement,
+      ...ethereumStatement(texts.statement),
       options: {
         url,
         signInWithEthereum: { nonce: nonceOf(), chainId },
