@@ -102,6 +102,16 @@ describe('serviceFetch', () => {
   })
 
   test.each([
+    [422, { code: 'hook_timeout' }],
+    [422, { code: 'hook_timeout_after_retry' }],
+    [400, { code: 400, error_code: 'hook_payload_invalid_content_type' }],
+  ])('takes a %i with %j, a fault of a hook, for no refusal of a refresh token', async (status, body) => {
+    const { seen, service } = await refreshWith(() => Response.json(body, { status }))
+    expect(seen).toEqual([503])
+    expect(service.isRefused('r')).toBe(false)
+  })
+
+  test.each([
     [429, {}],
     [503, { 'retry-after': '10' }],
   ])('asks for no refresh while a %i with %j holds', async (status, headers) => {

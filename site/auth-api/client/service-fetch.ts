@@ -1,11 +1,6 @@
+import { saysNotNow } from '../errors/says-not-now.ts'
 import { refreshBreaker } from './refresh-breaker.ts'
 import { retryAfter } from './retry-after.ts'
-
-/**
- * These statuses mean "not now" (RFC 9110 and RFC 6585): auth-js would take them for the end of a
- * session.
- */
-const passing = [408, 425, 429]
 
 /**
  * Repeats a request that was refused for want of a captcha, with an answer to it. Without an answer
@@ -43,7 +38,8 @@ const longestIdleMs = 2000
  * clock and to chance:
  * - An answer with a session loses its `expires_at`, so that auth-js counts `expires_in` from its
  * own clock, however wrong that is (RFC 6749, section 5.1: `expires_in` is a duration).
- * - A refresh that is told to wait never ends a session, and isn't repeated before its time.
+ * - A refresh that is told to wait, or that a hook's fault fails, never ends a session, and isn't
+ * repeated before its time.
  * - If the service requires a captcha, it is answered and the request repeated.
  * - The message of an error is the service's own, with `Retry-After` on a second line. An error
  * without the service's JSON comes from an intermediary, such as a bad gateway.
@@ -69,7 +65,7 @@ export function serviceFetch(importAsHuman: ImportAsHuman, breaker = refreshBrea
     }
     const error = await readError(answer)
     if (!isRefresh) return error
-    const isPassing = passing.includes(error.status)
+    const isPassing = await saysNotNow(error)
     if (isPassing || error.headers.has('retry-after')) breaker.rest(retryAfter(answer))
     if (isPassing) return new Response(error.body, { status: 503 })
     if (error.status < 500) refused = JSON.parse(init?.body as string).refresh_token

@@ -1,4 +1,5 @@
 import { publicKey, serviceAddress } from '../../content/service-address.ts'
+import { saysNotNow } from '../errors/says-not-now.ts'
 import { openStore } from './open-store.ts'
 
 /** A session as auth-js stores it, from any service. */
@@ -19,7 +20,7 @@ export const takeOver = (formerKey: string, sessionKey: string): Promise<void> =
     const store = openStore(sessionKey)
     if (store.getItem(sessionKey) === null) {
       const answer = await refresh(parseSession(text))
-      if (answer && (answer.status >= 500 || answer.status === 429)) return
+      if (answer && (answer.status >= 500 || (await saysNotNow(answer)))) return
       if (answer?.ok) store.setItem(sessionKey, JSON.stringify(inOwnTime(await answer.json())))
     }
     localStorage.removeItem(formerKey)
