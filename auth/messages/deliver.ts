@@ -69,6 +69,7 @@ async function fill(row: QueuedMessage, { atRest, templates }: DeliveryParts): P
     to: row.recipient,
     createdAt: row.created_at,
     account: values['Email'] ?? row.recipient,
+    ...(values['AccountId'] !== undefined && { accountId: values['AccountId'] }),
     ...(values['ReplyTo'] !== undefined && { replyTo: values['ReplyTo'] }),
     code: values['Token'],
     link: values['ConfirmationURL'],

@@ -47,6 +47,7 @@ export async function enqueueMessage(
     SiteHost: site.hostname,
     Email: to,
     Locale: localeOf(account),
+    ...(account.id !== undefined && { AccountId: account.id }),
     // These two are put into words when the message is sent, in the language of its template.
     When: now.toISOString(),
     ValidFor: codeValidForSeconds ? `${codeValidForSeconds}/${validForSeconds}` : `${validForSeconds}`,

@@ -7,7 +7,7 @@ import type { Notification } from './templates/message-values.ts'
 export async function notifyUser(
   trx: Transaction,
   context: EnqueueContext,
-  account: Pick<User, 'email' | 'raw_user_meta_data'>,
+  account: Pick<User, 'id' | 'email' | 'raw_user_meta_data'>,
   notification: Notification,
 ): Promise<void> {
   if (!account.email) return

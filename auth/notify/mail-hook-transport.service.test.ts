@@ -10,6 +10,7 @@ const settings = {
   HOOK_SEND_EMAIL_URI: hook.uri,
   HOOK_SEND_EMAIL_SECRETS: hook.keys,
   SMTP_MAX_FREQUENCY: 0,
+  EXTERNAL_ANONYMOUS_USERS_ENABLED: true,
 }
 
 beforeEach(() => {
@@ -51,6 +52,7 @@ onBothDatabases(
         site_url: 'http://localhost:3000/auth/v1',
         token_new: '',
         token_hash_new: '',
+        old_email: '',
         to: email,
         subject: expect.any(String),
         text: expect.stringContaining(email_data.token),
@@ -73,6 +75,33 @@ onBothDatabases(
       expect((await mailed(email, 'password_changed_notification')).email_data).toMatchObject({
         token: '',
         token_hash: '',
+      })
+    })
+
+    test('is told whose mail it is, also where the address is not the account’s', async () => {
+      const { client } = service()
+      const { user, access_token } = (await post('/signup', { data: { locale: 'de' } })).body
+      const email = newEmail()
+      const change = (to: string, token: string) =>
+        client.call('PUT', '/user', { token, body: { email: to } })
+      const confirm = async (to: string, action: string) => {
+        const { token } = (await mailed(to, action)).email_data
+        return post('/verify', { type: 'email_change', email: to, token })
+      }
+      await change(email, access_token)
+      expect((await mailed(email, 'email_change')).user).toMatchObject({
+        id: user.id,
+        new_email: email,
+        user_metadata: { locale: 'de' },
+      })
+      const named = (await confirm(email, 'email_change')).body
+      const next = newEmail()
+      await change(next, named.access_token)
+      await confirm(email, 'email_change_current')
+      expect((await confirm(next, 'email_change')).status).toBe(200)
+      expect(await mailed(email, 'email_changed_notification')).toMatchObject({
+        user: { id: user.id, email: next },
+        email_data: { old_email: email },
       })
     })
 

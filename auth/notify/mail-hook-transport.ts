@@ -1,7 +1,7 @@
 import { presentAccount } from '../accounts/present-account.ts'
 import type { AuthConfig } from '../config.ts'
 import { issuerOf } from '../context.ts'
-import { findUserByEmail } from '../db/accounts/users.ts'
+import { findUserByEmail, findUserById } from '../db/accounts/users.ts'
 import type { Database } from '../db/open.ts'
 import { AuthError } from '../errors.ts'
 import type { Hooks } from '../hooks/create-hooks.ts'
@@ -41,11 +41,12 @@ export function mailHookTransport({
   hooks: Hooks
 }): Transport {
   async function payloadOf(message: FilledMessage) {
-    const { to, account = to, replyTo, template, code, link, subject, text, html } = message
-    const user = await findUserByEmail(db, account)
+    const { to, account = to, accountId, replyTo, template, code, link, subject, text, html } = message
+    // Mails that a former release has queued have no id.
+    const user = await (accountId ? findUserById(db, accountId) : findUserByEmail(db, account))
     const query = link === undefined ? undefined : new URL(link).searchParams
     return {
-      user: user ? await presentAccount(db, user) : { email: account },
+      user: user?.deleted_at === null ? await presentAccount(db, user) : { email: account },
       email_data: {
         token: code ?? '',
         token_hash: query?.get('token') ?? '',
@@ -54,6 +55,7 @@ export function mailHookTransport({
         site_url: issuerOf(config),
         token_new: '',
         token_hash_new: '',
+        old_email: template === 'email_changed' ? to : '',
         // Ours: the recipient, and the mail itself.
         ...{ to, subject, text, html },
         ...(replyTo !== undefined && { reply_to: replyTo }),

@@ -68,8 +68,11 @@ export type NewMessage = {
      * An e-mail address, or for an SMS a phone number (E.164, with or without the plus sign).
      */
     to: string
-    /** The account that the message is about; it is sent in this account's language. */
-    account: Pick<User, 'raw_user_meta_data'>
+    /**
+     * The account that the message is about, if there is one; it is sent in this account's
+     * language.
+     */
+    account: Pick<User, 'raw_user_meta_data'> & { id?: string }
     values: ValuesOf<T>
   } & ('Token' extends keyof ValuesOf<T> ? Lives : { [L in keyof Lives]?: never })
 }[TemplateName]

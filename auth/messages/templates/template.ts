@@ -29,6 +29,8 @@ export interface FilledMessage extends Template {
   createdAt: string
   /** The address of the account that the message is about. */
   account?: string
+  /** Its id: the account may have another address by now, or none. */
+  accountId?: string
   /** The address for replies, if not the sender's. */
   replyTo?: string | undefined
   code: string | undefined
