@@ -3,6 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { refused } from './visitor/watch-page.ts'
 
 /**
  * Adds a wallet to the browser, which signs any message unless it declines. Resolves to its address
@@ -84,6 +85,22 @@ test('a wallet signs in from a German page, by a message that it knows for a sig
   await expect(visitor.dialog).toBeHidden()
   await expect(signIn).toBeHidden()
   expect(shown[0]).toContain('\n\nAnmelden. ')
+})
+
+test('a wallet’s message by a clock that is wrong is refused with a word about the clock', async ({
+  expectedComplaints,
+  ownProduct,
+  page,
+  visitor,
+}) => {
+  expectedComplaints.push(refused(400))
+  const product = await ownProduct({ EXTERNAL_WEB3_ETHEREUM_ENABLED: 'on' })
+  await haveWallet(page, { declines: () => false })
+  await page.clock.setFixedTime(Date.now() - 3_600_000)
+  await page.goto(`${product.url}/pricing`)
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Continue with Ethereum' }).click()
+  await expect(visitor.toasts.getByRole('alert')).toContainText('this device’s clock is right')
 })
 
 test('a browser without a wallet shows no button for one', async ({ ownProduct, page, visitor }) => {

@@ -46,7 +46,11 @@ export function walletCalls({ client, settled }: AuthCore): WalletCalls {
         // not signed.
         throw new Refusal(texts.gone, { code: 'NoSignature', cause })
       })
-      await unwrap(asked)
+      await unwrap(asked).catch((cause) => {
+        // Of other sign-ins the code says that a password is wrong.
+        const isInvalid = cause instanceof Refusal && cause.code === 'invalid_credentials'
+        throw isInvalid ? new Refusal(cause.message, { code: 'WrongSignature', cause }) : cause
+      })
       return { secondFactor: (await settled())?.needsSecondFactor === true }
     },
   }

@@ -59,6 +59,7 @@ export const refusals: Readonly<Record<string, string>> = {
   // Wallets
   NoWallet: 'Wir haben in diesem Browser keine Wallet gefunden. Entsperre deine und lade die Seite neu.',
   NoSignature: 'Deine Wallet hat nicht signiert. Versuch es noch einmal, wenn du so weit bist.',
+  WrongSignature: 'Diese Signatur gilt nicht. Stimmt deine Uhr? Versuch es noch einmal.',
 
   // Password
   current_password_required: 'Gib dein aktuelles Passwort ein.',

@@ -49,6 +49,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // Wallets
   NoWallet: 'We found no wallet in this browser. Unlock yours, then reload the page.',
   NoSignature: 'Your wallet didn’t sign. Try again when you’re ready.',
+  // Mostly because a wrong clock has dated the message.
+  WrongSignature: 'That signature isn’t valid. Check that this device’s clock is right, then try again.',
 
   // Password
   current_password_required: 'Enter your current password.',
