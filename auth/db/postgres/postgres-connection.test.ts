@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { startTlsPostgres } from '../../testing/network/tls-postgres.ts'
 import { openDatabase } from '../open.ts'
@@ -21,6 +22,15 @@ test.each([
   if (url.includes('sslrootcert')) return expect(() => postgresConnection(url)).toThrow('ca.pem')
   expect(postgresConnection(url)).toEqual({ connectionString: url, ...(ssl && { ssl }) })
 })
+
+test.each(['sslmode=', 'sslmode', 'sslrootcert=', 'sslcert=&sslkey=', 'ssl=', 'sslnegotiation=postgres'])(
+  '%s does not say that no TLS is meant',
+  (parameters) => {
+    const asks = (url: string): boolean => Boolean(new Client(postgresConnection(url)).ssl)
+    expect(asks(`postgres://db/shop?${parameters}`)).toBe(true)
+    expect(asks(`postgres://localhost/shop?${parameters}`)).toBe(false)
+  },
+)
 
 test.each(['allow', 'prefer', 'require', 'verify-ca'])('sslmode=%s checks the certificate', (mode) => {
   const { connectionString } = postgresConnection(`postgres://db/shop?sslmode=${mode}`)

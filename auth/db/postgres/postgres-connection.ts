@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { isLoopback } from '../../settings/is-loopback.ts'
 
-/** Parameters of a connection string that concern TLS. */
-const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation']
+/** Parameters of a connection string that say whether and how to use TLS. */
+const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert']
 /**
  * Values of `sslmode` that pg 8 treats as verify-full, and with which libpq checks no certificate.
  */
@@ -26,12 +26,25 @@ export function postgresConnection(
   text: string,
   { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> {
-  const connectionString = isReadOnly ? withoutWrites(withVerifiedMode(text)) : withVerifiedMode(text)
+  const verified = withVerifiedMode(withoutEmpty(text))
+  const connectionString = isReadOnly ? withoutWrites(verified) : verified
   const { host } = new pg.Client({ connectionString })
-  const saysHow = TLS_PARAMETERS.some((name) => new URL(text).searchParams.has(name))
+  const saysHow = TLS_PARAMETERS.some((name) => new URL(verified).searchParams.has(name))
   // A host that is a path is a Unix socket.
   const isHere = isLoopback(host) || host.startsWith('/')
   return { connectionString, ...(!saysHow && !isHere && { ssl: true }) }
+}
+
+/**
+ * Leaves out TLS parameters without a value, as a template writes them whose variable is not set.
+ * For pg an empty one means no TLS.
+ */
+function withoutEmpty(text: string): string {
+  const url = new URL(text)
+  const empty = TLS_PARAMETERS.filter((name) => url.searchParams.get(name) === '')
+  if (empty.length === 0) return text
+  for (const name of empty) url.searchParams.delete(name)
+  return url.href
 }
 
 function withVerifiedMode(text: string): string {
