@@ -21,12 +21,47 @@ const faultOf = (error: unknown): object =>
  */
 const nothing = (): undefined => undefined
 
+/** Lines that wait for an output which takes none are kept up to this size; later ones are lost. */
+const MOST_KEPT_BYTES = 16 * 1024 ** 2
+/** How long the end of the process waits for an output that takes nothing. */
+const LAST_WAIT_MS = 500
+
 /**
  * Opens the standard output, to which each line is written at once, without blocking requests. With
- * a minimum length under one byte `flush` would not wait.
+ * a minimum length under one byte `flush` would not wait. An output that takes nothing, such as a
+ * file on a full disk or a pipe that nobody reads, stops neither the process nor its end: each
+ * further line tries to write again what waits.
  */
-export const standardOutput = (bounds: { maxWrite?: number } = {}) =>
-  pino.destination({ ...bounds, dest: 1, sync: false, minLength: 1 })
+export function standardOutput(bounds: { maxWrite?: number } = {}): ReturnType<typeof pino.destination> {
+  let isFailing = false
+  let givesUpAt = Number.POSITIVE_INFINITY
+  const out = pino.destination({
+    ...bounds,
+    dest: 1,
+    sync: false,
+    minLength: 1,
+    maxLength: MOST_KEPT_BYTES,
+    retryEAGAIN: () => performance.now() < givesUpAt,
+  })
+  out.on('error', () => {
+    isFailing = true
+  })
+  out.on('write', () => {
+    isFailing = false
+  })
+  const flushSync = out.flushSync.bind(out)
+  // The end of the process flushes, and without a limit would try again for ever.
+  out.flushSync = () => {
+    if (isFailing) return
+    givesUpAt = performance.now() + LAST_WAIT_MS
+    try {
+      flushSync()
+    } catch {
+      // The output takes nothing, and there is nowhere else to say so.
+    }
+  }
+  return out
+}
 
 /**
  * Creates the structured log of the process: JSON lines on stdout, written without blocking
