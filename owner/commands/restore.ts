@@ -23,9 +23,10 @@ export const restore = (): Command =>
       )
       process.umask(0o077)
       const from = resolve(file)
+      const database = resolve(databaseFile(config.DATA_DIR))
+      if (from === database) throw new Error(`${from} is the database itself: name a backup`)
       const { accounts } = await readBackup(from, config)
       process.stderr.write(`Database: ${nameDatabase(config)}\n`)
-      const database = resolve(databaseFile(config.DATA_DIR))
       const backup = `${from}, which has ${counted(accounts, 'account')}`
       await assertSure(
         existsSync(database)

@@ -146,6 +146,7 @@ test('what is no backup of this service replaces nothing', async () => {
     ['later.sqlite', 'has 099-later, which this version does not know'],
     ['foreign.sqlite', 'was encrypted with another secret'],
     ['broken.sqlite', 'Nothing was changed. Restore another backup'],
+    [join(data, 'auth.sqlite'), 'is the database itself: name a backup'],
   ] as const) {
     const { status, stderr } = await owner(['restore', name, '--yes'])
     expect([status, stderr]).toEqual([1, expect.stringContaining(fault)])
