@@ -104,7 +104,7 @@ export const serverSettings = {
     'Site build: URL at which browsers reach the auth service. Default: that of the embedded one, at /auth/v1.',
   ),
   PUBLIC_AUTH_KEY: optional(
-    kind.text,
+    kind.header,
     'Site build: public key that the browser sends. Default: AUTH_PUBLIC_KEY.',
   ),
 }

@@ -52,7 +52,7 @@ export const storageSettings = {
     '"on" answers requests that only read, refuses those that write with status 503, and opens the database read-only: for a move or for maintenance (docs/operating.md).',
   ),
   AUTH_PUBLIC_KEY: setting(
-    kind.text,
+    kind.header,
     'dropharbor-public-key',
     'Key that the apikey header must carry. It is public, like the anonymous key of Supabase. "none" requires no key.',
   ),

@@ -31,3 +31,12 @@ test.each(['https://shop.example/store', 'https://shop.example/?a=1', 'https://u
     expect(() => kind.origin(text)).toThrow('must be an origin')
   },
 )
+
+test('what a browser sends in a header holds only what fetch and the server take there', () => {
+  for (const text of ['dropharbor-public-key', 'a key', 'schlüssel', 'k'.repeat(4096)]) {
+    expect(() => new Headers({ apikey: text })).not.toThrow()
+    expect(kind.header(text)).toBe(text)
+  }
+  for (const text of ['鍵', 'a\nb', '\u{1F511}', 'k'.repeat(4097)])
+    expect(() => kind.header(text), text).toThrow('must be at most 4096 letters')
+})

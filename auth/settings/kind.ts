@@ -7,6 +7,14 @@ const UNREADABLE_URL =
 /** The kinds of value a setting can have. */
 export const kind = {
   text: (text: string): string => text,
+  /**
+   * The value of a header that browsers send: fetch refuses other signs (RFC 9110, section 5.5),
+   * and the server headers of more than 16 kB.
+   */
+  header: (text: string): string =>
+    /^[ -~\xa0-\xff]{1,4096}$/.test(text)
+      ? text
+      : fault('must be at most 4096 letters, digits and other signs that a header can carry (ASCII)'),
   integer:
     (min: number, max: number) =>
     (text: string): number => {
