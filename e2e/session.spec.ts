@@ -48,7 +48,7 @@ test('an account dialog that closes as another tab signs out says why', async ({
   await visitor.expectToast('Signed out', 'You’re no longer signed in here.')
   await other.page.bringToFront()
   await expect(other.page.getByRole('region', { name: 'Mitteilungen' })).toContainText(
-    'Du bist hier nicht mehr angemeldet.',
+    'Du bist hier abgemeldet.',
   )
   await expect(other.page.getByRole('button', { name: 'Gratis testen' }).first()).toBeFocused()
 })

@@ -3,7 +3,7 @@ import type { AuthMode } from '../auth-api/auth-mode.ts'
 import { messages } from '../auth-api/errors/messages.ts'
 import { settingsReader } from '../auth-api/settings/settings-reader.ts'
 import type { Task } from './account/task.ts'
-import { choosingPassword } from './codes/choosing-password.ts'
+import { CHOOSES_PASSWORD } from './codes/chooses-password.ts'
 import { Islands } from './islands.tsx'
 import type { DialogOpening } from './sign-in/dialog-opening.ts'
 import { authOpener } from './start/auth-opener.ts'
@@ -84,7 +84,7 @@ export function mount(sessionKey: string, hasRedirect: boolean): (trigger: HTMLE
   client.load().catch(() => page.removeAttribute('data-session'))
   const link = /^#(sign-in|sign-up|sign-in-to-change-password)$/.exec(location.hash)?.[1]
   if (link) openFromLink(link)
-  else if (hasRedirect || choosingPassword.isUnderWay()) takeUpRedirect().catch(tellNotLoaded)
+  else if (hasRedirect || history.state?.[CHOOSES_PASSWORD]) takeUpRedirect().catch(tellNotLoaded)
 
   return press
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CloseButton } from './controls/close-button.tsx'
 import css from './toaster.module.css'
 
@@ -40,17 +40,13 @@ export function Toaster({ toast, leavesToFields = false, onDismiss, label, dismi
   }, [toast, held, onDismiss])
 
   /** What had the focus before the toast took it. */
-  const before = useRef<EventTarget>(null)
-  const holdFocused = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) before.current = relatedTarget
-    setHeld(true)
-  }
+  const before = useRef<HTMLElement>(null)
 
   // The pointer or focus that held the toast goes with it, and no event will release it.
   const dismiss = () => {
     setHeld(false)
     onDismiss()
-    if (before.current instanceof HTMLElement) before.current.focus()
+    before.current?.focus()
   }
 
   const isSpoken = leavesToFields && toast?.isAtField
@@ -77,7 +73,10 @@ export function Toaster({ toast, leavesToFields = false, onDismiss, label, dismi
       className={css['toaster']}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={holdFocused}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget as HTMLElement | null
+        setHeld(true)
+      }}
       onBlur={() => setHeld(false)}
     >
       <div role="status" aria-live="polite">

@@ -1,21 +1,10 @@
 /** These statuses mean "not now" (RFC 9110 and RFC 6585). */
 const passing = [408, 425, 429]
-/**
- * The codes of a hook of the owner's that gave no usable answer, which the protocol sends with
- * statuses below 500.
- */
-const ofHook = /^hook_/
 
 /**
  * Whether the refusal of a refresh token says nothing against the token, although auth-js would
- * take it for the end of a session.
+ * take it for the end of a session. A hook of the owner's that gave no usable answer is such a
+ * refusal: the protocol sends its code with a status below 500.
  */
-export async function saysNotNow(answer: Response): Promise<boolean> {
-  if (passing.includes(answer.status)) return true
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => undefined)
-  const { code, error_code }: Record<string, unknown> = Object(body)
-  return ofHook.test(String(error_code ?? code))
-}
+export const saysNotNow = async (answer: Response): Promise<boolean> =>
+  passing.includes(answer.status) || (await answer.clone().text()).includes(':"hook_')

@@ -10,7 +10,7 @@ import css from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
 import { useOneField } from '../form/use-one-field.ts'
 import { useSettings } from '../form/use-settings.ts'
-import { choosingPassword } from './choosing-password.ts'
+import { markChoosing } from './mark-choosing.ts'
 
 const texts = byMail.password
 
@@ -35,8 +35,8 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
   })
 
   useEffect(() => {
-    choosingPassword.begin()
-    return choosingPassword.end
+    markChoosing(true)
+    return () => markChoosing(false)
   }, [])
 
   return (

@@ -10,7 +10,8 @@ import {
 } from '../../auth-api/redirect/redirect-calls.ts'
 import { arrivalFailures, arrivals } from '../../content/en/arrivals.ts'
 import { byMail } from '../../content/en/by-mail.ts'
-import { choosingPassword } from '../codes/choosing-password.ts'
+import { CHOOSES_PASSWORD } from '../codes/chooses-password.ts'
+import { markChoosing } from '../codes/mark-choosing.ts'
 import { panels } from '../codes/panels.tsx'
 import type { Notify } from '../form/use-attempt.ts'
 import { goOn } from '../go-on.ts'
@@ -31,7 +32,7 @@ interface Page {
  */
 export async function followRedirect(page: Page): Promise<void> {
   const found = readRedirect(location.href)
-  if (!found) return choosingPassword.isUnderWay() ? chooseOn(page) : undefined
+  if (!found) return history.state?.[CHOOSES_PASSWORD] ? chooseOn(page) : undefined
   history.replaceState(history.state, '', found.rest)
   try {
     const client = await page.loadClient()
@@ -46,7 +47,7 @@ export async function followRedirect(page: Page): Promise<void> {
 async function chooseOn({ loadClient, open }: Page): Promise<void> {
   const client = await loadClient()
   if (await client.extend(redirectCalls).isSignedIn()) await open({ panel: panels.password(client) })
-  else choosingPassword.end()
+  else markChoosing(false)
 }
 
 type Bearer = Extract<AuthRedirect, { kind: 'code' | 'session' }>

@@ -22,7 +22,7 @@ export const auth: Translation<typeof english> = {
   email: 'E-Mail-Adresse',
   emailExample: 'du@beispiel.de',
   emailOrPhone: 'E-Mail-Adresse oder Telefonnummer',
-  numberHint: 'Eine Nummer mit Ländervorwahl, etwa +49\u00a01512\u00a03456789',
+  numberHint: 'Nummern mit Ländervorwahl, etwa +49\u00a01512\u00a03456789',
   password: 'Passwort',
   passwordHint: (least) => `Mindestens ${least} Zeichen`,
   show: 'Zeigen',
@@ -33,12 +33,11 @@ export const auth: Translation<typeof english> = {
   dismiss: 'Ausblenden',
   security: 'Konto & Sicherheit',
   signOut: 'Abmelden',
-  signedOut: { title: 'Abgemeldet', text: 'Du bist hier nicht mehr angemeldet.', tone: 'plain' },
+  signedOut: { title: 'Abgemeldet', text: 'Du bist hier abgemeldet.', tone: 'plain' },
   account: 'Konto',
   forgotten: 'Passwort vergessen?',
   sendCode: { email: 'Code per E-Mail', phone: 'Code per SMS', either: 'Code senden' },
   confirmLead: 'Schau in dein Postfach.',
-  confirm: (email) =>
-    `Eine Bestätigung ist unterwegs an ${email}. Öffne den Link darin und melde dich dann an.`,
+  confirm: (email) => `Eine Bestätigung ist unterwegs an ${email}. Öffne den Link und melde dich an.`,
   enterCode: 'Oder gib den Code ein',
 }

@@ -1,1 +1,1 @@
-export const notLoaded = 'Das ließ sich nicht laden. Prüf deine Internetverbindung und lade die Seite neu.'
+export const notLoaded = 'Das ließ sich nicht laden. Prüf deine Verbindung und lade die Seite neu.'

@@ -8,6 +8,6 @@ export const phoneToasts: Translation<typeof english> = {
   },
   accountExists: {
     title: 'Konto vorhanden',
-    text: 'Diese Telefonnummer ist schon registriert. Bitte melde dich stattdessen an.',
+    text: 'Diese Telefonnummer ist schon registriert. Bitte melde dich an.',
   },
 }

@@ -1,6 +1,6 @@
 const signedOut = 'Du bist abgemeldet. Melde dich neu an.'
 const tookTooLong = 'Das hat zu lange gedauert. Versuch es noch einmal.'
-const unexpected = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuch es noch einmal.'
+const unexpected = 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.'
 
 export const refusals: Readonly<Record<string, string>> = {
   // Codes and factors
@@ -49,7 +49,7 @@ export const refusals: Readonly<Record<string, string>> = {
   AbortError: 'Der Schlüssel wurde nicht benutzt. Versuch es noch einmal, wenn du so weit bist.',
   InvalidStateError: 'Diesen Schlüssel hast du schon hinzugefügt. Nimm einen anderen.',
   NotSupportedError:
-    'Dieser Browser oder dieser Schlüssel kann nicht, was diese Seite braucht. Nimm einen anderen oder einen anderen Weg.',
+    'Dieser Browser oder Schlüssel kann das nicht. Nimm einen anderen oder einen anderen Weg.',
   ConstraintError:
     'Dieser Schlüssel kann nicht prüfen, ob du es bist. Gib ihm eine PIN oder nimm einen anderen.',
   NoKeys: 'Dieser Browser kann keine Schlüssel verwenden. Nimm einen anderen Weg oder einen anderen Browser.',

@@ -14,10 +14,10 @@ export const toasts: Translation<typeof english> = {
   },
   accountExists: {
     title: 'Konto vorhanden',
-    text: 'Diese E-Mail-Adresse ist schon registriert. Bitte melde dich stattdessen an.',
+    text: 'Diese E-Mail-Adresse ist schon registriert. Bitte melde dich an.',
   },
   unexpected: {
     title: 'Fehler',
-    text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuch es noch einmal.',
+    text: 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.',
   },
 }
