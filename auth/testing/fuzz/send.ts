@@ -8,8 +8,11 @@ export interface Answer {
   text: string
 }
 
-/** Far longer than a disk stalls while it writes back an installation. */
-const PATIENCE_MS = 60_000
+/**
+ * Longer than the service keeps a silent connection (`idleSocketTimeoutMs`): a request that it
+ * forgets ends by then. A busy machine has stalled this process for a minute.
+ */
+const PATIENCE_MS = 180_000
 
 /** Sends a request unchanged; throws if no answer comes. */
 export function send(
