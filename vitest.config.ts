@@ -25,7 +25,7 @@ export default defineConfig({
           // On two cores Vitest would use one.
           maxWorkers: 2,
           // They run beside the service tests, and some build a site or compile all.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // The one style sheet that is read as data.
           css: { include: /tokens\.css/ },
         },
@@ -39,8 +39,8 @@ export default defineConfig({
           // They wait more than they compute: for databases, for mail, for an answer's even time.
           maxWorkers: 4,
           // Only what hangs takes so long: some start processes, on machines that are busy or slow.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -65,7 +65,7 @@ test('the event loop is held by no endpoint, whatever its body holds', async () 
     }
   })
   expect(found).toEqual([])
-}, 300_000)
+})
 
 test('the event loop is held by no endpoint, whatever its headers, its path and its query hold', async () => {
   const found = await offenders(function* ({ path, queryNames }) {
@@ -81,7 +81,7 @@ test('the event loop is held by no endpoint, whatever its headers, its path and 
     }
   })
   expect(found).toEqual([])
-}, 300_000)
+})
 
 test('the event loop is held by no answer of an authenticator', async () => {
   const { client } = service()

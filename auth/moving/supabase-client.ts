@@ -4,6 +4,9 @@ import { postgresConnection, tlsAdvice } from '../db/postgres/postgres-connectio
 
 const CONNECT_WITHIN_MS = 10_000
 
+/** What the system says of a connection that the other side has ended. */
+const LOST = /^(EPIPE|ECONNRESET)$/
+
 /**
  * Makes a client for a database of Supabase Auth, yet to be connected, and a function that turns
  * its errors into one clear line without the password.
@@ -28,7 +31,10 @@ export function supabaseClient(
   const endedBy = (cause: unknown): Error => {
     // A query after the loss of a connection does not tell the cause of the loss.
     const error = cause instanceof pg.DatabaseError ? cause : (lost ?? cause)
-    const { message } = (error instanceof AggregateError ? error.errors[0] : error) as Error
+    const { message: said, code } = (
+      error instanceof AggregateError ? error.errors[0] : error
+    ) as NodeJS.ErrnoException
+    const message = code !== undefined && LOST.test(code) ? `the connection was lost (${said})` : said
     return new Error(`The ${direction} ${databaseHost(url)} failed: ${message}${tlsAdvice(message)}`, {
       cause,
     })
