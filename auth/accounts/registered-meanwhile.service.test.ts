@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertUser } from '../db/accounts/users.ts'
 import { newEmail } from '../testing/client.ts'
+import { heldUp } from '../testing/database/held-up.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { newNumber } from '../testing/phones/new-number.ts'
 import { newAccount } from './new-account.ts'
@@ -21,14 +22,12 @@ onBothDatabases(
         const ids = { user: randomUUID(), identity: randomUUID() }
         const account = { ...name, encrypted_password: null, data: {} }
         const { user } = newAccount(account, ids, new Date(clock()).toISOString(), { isConfirmed: true })
-        let asked: ReturnType<typeof client.call> | undefined
-        await database.db.transaction().execute(async (trx) => {
+        const asked = await database.db.transaction().execute(async (trx) => {
           await insertUser(trx, user)
-          asked = client.call('POST', '/otp', { body: name })
-          // Long enough for the request to look for the account, and to wait for the other one.
-          await new Promise((later) => setTimeout(later, 300))
+          // The request has looked for the account by the time it waits for the other one.
+          return heldUp(service(), trx, () => client.call('POST', '/otp', { body: name }))
         })
-        expect(await asked).toMatchObject({ status: 200 })
+        expect(await asked.answer).toMatchObject({ status: 200 })
         expect((await received(to, template)).code).toMatch(/^\d{6}$/)
       },
     )

@@ -4,12 +4,11 @@ import { deleteUser } from '../db/accounts/users.ts'
 import { deleteClient } from '../db/oauth-server/clients.ts'
 import type { Transaction } from '../db/open.ts'
 import { administrator } from '../testing/accounts/administrator.ts'
+import { heldUp } from '../testing/database/held-up.ts'
 import { makeRelyingParty, oauthSettings, type RelyingParty } from '../testing/oauth-server/relying-party.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 const ROUNDS = 20
-/** Long enough for a request to wait for the deletion. */
-const MEANWHILE_MS = 100
 
 onBothDatabases(
   'a deletion',
@@ -19,15 +18,13 @@ onBothDatabases(
       remove: (trx: Transaction) => Promise<unknown>,
       ask: () => Promise<Answer>,
     ): Promise<Answer> {
-      const { asked } = await service()
+      const { answer } = await service()
         .database.db.transaction()
         .execute(async (trx) => {
           await remove(trx)
-          const asked = ask()
-          await wait(MEANWHILE_MS)
-          return { asked }
+          return heldUp(service(), trx, ask)
         })
-      return asked
+      return answer
     }
 
     test('of a client comes before the request that it makes meanwhile', async () => {

@@ -5,6 +5,7 @@ import { lockUser } from '../db/accounts/users.ts'
 import { deleteSessionsOf } from '../db/sessions/session-ends.ts'
 import { createVisitor, pkcePair } from '../testing/browser/visitor.ts'
 import { type Account, newEmail } from '../testing/client.ts'
+import { heldUp } from '../testing/database/held-up.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { type Issuer, startIssuer } from '../testing/providers/start-issuer.ts'
 
@@ -89,17 +90,15 @@ onBothDatabases(
       const account = await service().client.signUp()
       const { body } = await grant(one, { sub: randomUUID() }, account.access_token)
       const before = body.user.identities.map(({ identity_id }: { identity_id: string }) => identity_id)
-      let late: ReturnType<typeof change> | undefined
-      await service()
+      const late = await service()
         .database.db.transaction()
         .execute(async (trx) => {
           await lockUser(trx, account.id)
-          late = change(account, before[1])
-          // Long enough for the token to be checked, and for the request to wait for the account.
-          await new Promise((resolve) => setTimeout(resolve, 300))
+          const held = await heldUp(service(), trx, () => change(account, before[1]))
           await deleteSessionsOf(trx, account.id)
+          return held
         })
-      expect(await late).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+      expect(await late.answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
       const left = service().database.db.selectFrom('identities').select('id')
       const ids = (await left.where('user_id', '=', account.id).execute()).map(({ id }) => id)
       expect(ids.toSorted()).toEqual(before.toSorted())
@@ -110,20 +109,18 @@ onBothDatabases(
       const claims = { sub: randomUUID() }
       const { body } = await grant(one, claims, account.access_token)
       const [, identity] = body.user.identities
-      let signIn: ReturnType<typeof grant> | undefined
-      await service()
+      const signIn = await service()
         .database.db.transaction()
         .execute(async (trx) => {
           await lockUser(trx, account.id)
-          signIn = grant(one, claims)
-          // Long enough for the request to find the identity, and to wait for the account.
-          await new Promise((resolve) => setTimeout(resolve, 300))
+          const held = await heldUp(service(), trx, () => grant(one, claims))
           await deleteIdentity(trx, identity.identity_id)
+          return held
         })
-      const late = await signIn
-      expect(late?.status).toBe(200)
-      expect(late?.body.user.id).not.toBe(account.id)
-      expect(await usersOf(claims.sub)).toEqual([{ user_id: late?.body.user.id }])
+      const late = await signIn.answer
+      expect(late.status).toBe(200)
+      expect(late.body.user.id).not.toBe(account.id)
+      expect(await usersOf(claims.sub)).toEqual([{ user_id: late.body.user.id }])
     })
   },
   { settings },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteUser, updateUser } from '../db/accounts/users.ts'
 import type { Transaction } from '../db/open.ts'
+import { heldUp } from '../testing/database/held-up.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 import { telephones } from '../testing/phones/telephones.ts'
 
@@ -34,15 +35,11 @@ onBothDatabases(
       const { id, token } = await newAccount()
       // The first request of a session writes to its row, where it would already wait.
       await client.getUser(token)
-      let late: ReturnType<typeof client.call> | undefined
-      await database.db.transaction().execute(async (trx) => {
+      const late = await database.db.transaction().execute(async (trx) => {
         await end(trx, id)
-        late = client.call(method, path, { token, ...(body && { body }) })
-        // This is long enough for the token to be checked, and for the request to wait for the
-        // account.
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        return heldUp(service(), trx, () => client.call(method, path, { token, ...(body && { body }) }))
       })
-      expect(await late).toMatchObject({ status: 403, body: { code } })
+      expect(await late.answer).toMatchObject({ status: 403, body: { code } })
     })
   },
   { settings: { EXTERNAL_PHONE_ENABLED: true } },

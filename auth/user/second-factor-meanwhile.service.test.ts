@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lockUser } from '../db/accounts/users.ts'
 import { insertFactor } from '../db/credentials/factors.ts'
 import { newEmail } from '../testing/client.ts'
+import { heldUp } from '../testing/database/held-up.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 onBothDatabases('an account that gets its first second factor meanwhile', (service) => {
@@ -16,8 +17,7 @@ onBothDatabases('an account that gets its first second factor meanwhile', (servi
     // The first request of a session writes to its row, where it would already wait.
     await client.getUser(token)
     const now = new Date(clock()).toISOString()
-    let late: ReturnType<typeof client.call> | undefined
-    await database.db.transaction().execute(async (trx) => {
+    const late = await database.db.transaction().execute(async (trx) => {
       await lockUser(trx, user_id)
       await insertFactor(trx, {
         id: randomUUID(),
@@ -28,10 +28,8 @@ onBothDatabases('an account that gets its first second factor meanwhile', (servi
         created_at: now,
         updated_at: now,
       })
-      late = client.call(method, '/user', { token, ...(body && { body }) })
-      // This is long enough for the request to be checked, and to wait for the account.
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      return heldUp(service(), trx, () => client.call(method, '/user', { token, ...(body && { body }) }))
     })
-    expect(await late).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } })
+    expect(await late.answer).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } })
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lockUser } from '../../db/accounts/users.ts'
 import { administrator, SECRET_KEYS } from '../../testing/accounts/administrator.ts'
 import { newEmail } from '../../testing/client.ts'
+import { heldUp } from '../../testing/database/held-up.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 onBothDatabases(
@@ -28,17 +29,15 @@ onBothDatabases(
 
     test('is none for an account that is deleted meanwhile', async () => {
       const { id, email } = await service().client.signUp()
-      let made: ReturnType<typeof generate> | undefined
-      await service()
+      const made = await service()
         .database.db.transaction()
         .execute(async (trx) => {
           await lockUser(trx, id)
-          made = generate({ type: 'recovery', email })
-          // The request gets as far as the lock on the account.
-          await new Promise((later) => setTimeout(later, 200))
+          const held = await heldUp(service(), trx, () => generate({ type: 'recovery', email }))
           await trx.deleteFrom('users').where('id', '=', id).execute()
+          return held
         })
-      expect(await made).toMatchObject({
+      expect(await made.answer).toMatchObject({
         status: 404,
         body: { code: 'user_not_found', message: 'User with this email not found' },
       })

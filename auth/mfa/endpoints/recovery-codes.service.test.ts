@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lockUser } from '../../db/accounts/users.ts'
 import { deleteSessionsOf } from '../../db/sessions/session-ends.ts'
 import { recoveryCodeRequests } from '../../testing/accounts/recovery-code-requests.ts'
+import { heldUp } from '../../testing/database/held-up.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 const PATH = '/factors/recovery-codes'
@@ -15,14 +16,14 @@ onBothDatabases(
       const { client, database } = service()
       const { id, access_token: token, codesId } = await withCodes()
       const before = await hashesOf(codesId)
-      // Making the codes takes longer than the guard, which still finds the session.
-      const made = client.call('POST', `${PATH}/regenerate`, { token })
-      await database.db.transaction().execute(async (trx) => {
+      const made = await database.db.transaction().execute(async (trx) => {
         await lockUser(trx, id)
-        await new Promise((later) => setTimeout(later, 300))
+        const make = () => client.call('POST', `${PATH}/regenerate`, { token })
+        const held = await heldUp(service(), trx, make)
         await deleteSessionsOf(trx, id)
+        return held
       })
-      expect(await made).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+      expect(await made.answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
       expect(await hashesOf(codesId)).toEqual(before)
     })
 

@@ -7,6 +7,7 @@ import { updateSession } from '../../db/sessions/sessions.ts'
 import { factorRequests } from '../../testing/accounts/factor-requests.ts'
 import { levelOf } from '../../testing/accounts/level-of.ts'
 import { PASSWORD, totpCode } from '../../testing/client.ts'
+import { heldUp } from '../../testing/database/held-up.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 onBothDatabases('a factor', (service) => {
@@ -31,14 +32,15 @@ onBothDatabases('a factor', (service) => {
     const code = totpCode(account.secret, clock(), 1)
     const { body } = await client.answerFactor(other.body.access_token, account.factorId, code)
     const { session_id } = decodeJwt<{ session_id: string }>(body.access_token)
-    let removing: ReturnType<typeof client.call> | undefined
-    await database.db.transaction().execute(async (trx) => {
+    const removing = await database.db.transaction().execute(async (trx) => {
       await updateSession(trx, session_id, { updated_at: new Date(clock()).toISOString() })
-      removing = client.call('DELETE', `/factors/${account.factorId}`, { token: account.access_token })
-      await new Promise((later) => setTimeout(later, 300))
+      const remove = () =>
+        client.call('DELETE', `/factors/${account.factorId}`, { token: account.access_token })
+      const held = await heldUp(service(), trx, remove)
       await deleteSession(trx, session_id)
+      return held
     })
-    expect(await removing).toMatchObject({ status: 200 })
+    expect(await removing.answer).toMatchObject({ status: 200 })
     expect(levelOf(await client.refresh(account.refresh_token)).aal).toBe('aal1')
   })
 
@@ -46,14 +48,13 @@ onBothDatabases('a factor', (service) => {
     const { client, database } = service()
     const { id: userId, access_token: token } = await client.signUp()
     const { id } = await client.enrollTotp(token)
-    let removing: ReturnType<typeof client.call> | undefined
-    await database.db.transaction().execute(async (trx) => {
+    const removing = await database.db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
-      removing = client.call('DELETE', `/factors/${id}`, { token })
-      await new Promise((later) => setTimeout(later, 300))
+      const held = await heldUp(service(), trx, () => client.call('DELETE', `/factors/${id}`, { token }))
       await deleteFactor(trx, id)
+      return held
     })
-    expect(await removing).toMatchObject({
+    expect(await removing.answer).toMatchObject({
       status: 404,
       body: { code: 'mfa_factor_not_found', message: 'Factor not found' },
     })
@@ -65,14 +66,14 @@ onBothDatabases('a factor', (service) => {
     const { id } = await client.enrollTotp(token)
     await challenge(token, id)
     service().advance(301_000)
-    let asking: ReturnType<typeof client.call> | undefined
-    await database.db.transaction().execute(async (trx) => {
+    const asking = await database.db.transaction().execute(async (trx) => {
       // These are the two steps of a removal. The challenge comes while only the factor is locked.
       await updateFactor(trx, id, { status: 'unverified' })
-      asking = client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
-      await new Promise((later) => setTimeout(later, 300))
+      const ask = () => client.call('POST', `/factors/${id}/challenge`, { token, body: {} })
+      const held = await heldUp(service(), trx, ask)
       await deleteFactor(trx, id)
+      return held
     })
-    expect(await asking).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
+    expect(await asking.answer).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
   })
 })

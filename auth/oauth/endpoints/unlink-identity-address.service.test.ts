@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newAccount } from '../../accounts/new-account.ts'
 import { insertUser } from '../../db/accounts/users.ts'
 import { newEmail } from '../../testing/client.ts'
+import { heldUp } from '../../testing/database/held-up.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { identitiesAt } from '../../testing/providers/identities-at.ts'
 import { startIssuer } from '../../testing/providers/start-issuer.ts'
@@ -95,16 +96,14 @@ onBothDatabases(
       const other = newAccount({ email: second, encrypted_password: null, data: {} }, ids, now, {
         isConfirmed: true,
       })
-      let late: ReturnType<typeof remove> | undefined
-      await service()
+      const late = await service()
         .database.db.transaction()
         .execute(async (trx) => {
           await insertUser(trx, other.user)
-          late = remove(access_token, idOf(user, 'custom:one'))
-          // Long enough for the request to look up the address, and to wait for it.
-          await new Promise((resolve) => setTimeout(resolve, 300))
+          // The request has looked up the address by the time it waits for it.
+          return heldUp(service(), trx, () => remove(access_token, idOf(user, 'custom:one')))
         })
-      expect(await late).toMatchObject({
+      expect(await late.answer).toMatchObject({
         status: 422,
         body: { code: 'email_conflict_identity_not_deletable' },
       })

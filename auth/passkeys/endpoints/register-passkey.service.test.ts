@@ -4,8 +4,8 @@ import { lockUser } from '../../db/accounts/users.ts'
 import { deleteSessionsOf } from '../../db/sessions/session-ends.ts'
 import { passkeyAccounts, passkeyRefusals } from '../../testing/accounts/passkey-accounts.ts'
 import { type Authenticator, createAuthenticator } from '../../testing/authenticator/authenticator.ts'
-import type { Ceremonies } from '../../testing/authenticator/ceremonies.ts'
 import { PASSWORD, totpCode } from '../../testing/client.ts'
+import { heldUp } from '../../testing/database/held-up.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 const { failed, malformed, needsAal2 } = passkeyRefusals
@@ -150,15 +150,14 @@ onBothDatabases('a passkey', (service) => {
       const account = await client.signUp()
       const asked = await ceremonies().askRegistration(account.access_token)
       const credential = createAuthenticator().create(asked.options)
-      let registering: ReturnType<Ceremonies['register']> | undefined
-      await database.db.transaction().execute(async (trx) => {
+      const registering = await database.db.transaction().execute(async (trx) => {
         await lockUser(trx, account.id)
-        registering = ceremonies().register(account.access_token, asked, credential)
-        // The request gets as far as the lock on the account.
-        await new Promise((later) => setTimeout(later, 200))
+        const register = () => ceremonies().register(account.access_token, asked, credential)
+        const held = await heldUp(service(), trx, register)
         await deleteSessionsOf(trx, account.id)
+        return held
       })
-      expect(await registering).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+      expect(await registering.answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
       expect(await rows(account.id)).toEqual([])
     })
   })

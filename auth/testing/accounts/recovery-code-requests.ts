@@ -1,5 +1,6 @@
 import { lockUser } from '../../db/accounts/users.ts'
 import { PASSWORD } from '../client.ts'
+import { heldUp } from '../database/held-up.ts'
 import type { TestService } from '../service.ts'
 
 const PATH = '/factors/recovery-codes'
@@ -26,17 +27,17 @@ export function recoveryCodeRequests(service: () => TestService) {
   const use = (token: string, code: string) =>
     service().client.call('POST', `${PATH}/verify`, { token, body: { code } })
 
-  /** Starts requests that all reach the lock on the account before one of them continues. */
-  const atOnce = async <T>(userId: string, start: () => Promise<T>[]): Promise<T[]> => {
-    let started: Promise<T>[] = []
-    await service()
+  /** Sends requests that all reach the lock on the account before one of them continues. */
+  const atOnce = async <T>(userId: string, asks: (() => Promise<T>)[]): Promise<T[]> => {
+    const held = await service()
       .database.db.transaction()
       .execute(async (trx) => {
         await lockUser(trx, userId)
-        started = start()
-        await new Promise((later) => setTimeout(later, 300))
+        const waiting: { answer: Promise<T> }[] = []
+        for (const ask of asks) waiting.push(await heldUp(service(), trx, ask))
+        return waiting
       })
-    return Promise.all(started)
+    return Promise.all(held.map(({ answer }) => answer))
   }
 
   return { withCodes, hashesOf, signInLow, use, atOnce }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
 import { newEmail } from '../../testing/client.ts'
+import { heldUp } from '../../testing/database/held-up.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 onBothDatabases(
@@ -18,15 +19,13 @@ onBothDatabases(
       expect(moved.body.user.email).toBe(next)
       const link = /UndoURL: (http\S+)/.exec((await received(email, 'email_changed')).text)?.[1] ?? ''
 
-      let undone: Promise<{ status: number }> | undefined
-      await database.db.transaction().execute(async (trx) => {
+      const undone = await database.db.transaction().execute(async (trx) => {
         // A sign-up writes its row in the same way.
         await trx.updateTable('users').set({ email }).where('id', '=', squatter.id).execute()
-        undone = createMailVisitor(service()).follow(link)
-        // Long enough for the request to look up the address, and to wait for it.
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        // The request has looked up the address by the time it waits for it.
+        return heldUp(service(), trx, () => createMailVisitor(service()).follow(link))
       })
-      expect(await undone).toMatchObject({ status: 200 })
+      expect(await undone.answer).toMatchObject({ status: 200 })
       expect((await client.getUser(squatter.access_token)).status).toBe(403)
       await received(email, 'recovery')
     })

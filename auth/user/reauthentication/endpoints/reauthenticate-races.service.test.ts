@@ -6,11 +6,9 @@ import { updateSession } from '../../../db/sessions/sessions.ts'
 import { createAuthenticator } from '../../../testing/authenticator/authenticator.ts'
 import { createCeremonies } from '../../../testing/authenticator/ceremonies.ts'
 import { type Account, newEmail, PASSWORD, totpCode } from '../../../testing/client.ts'
+import { heldUp } from '../../../testing/database/held-up.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
 import { telephones } from '../../../testing/phones/telephones.ts'
-
-/** Long enough for a request to wait for a row that another one has locked. */
-const wait = () => new Promise((later) => setTimeout(later, 300))
 
 onBothDatabases(
   'a reauthentication',
@@ -31,16 +29,15 @@ onBothDatabases(
       async (channel) => {
         const { id, token } = await member[channel]()
         expect((await call('GET', token)).status).toBe(200)
-        let asked: ReturnType<typeof call> | undefined
-        await service()
+        const asked = await service()
           .database.db.transaction()
           .execute(async (trx) => {
             await lockUser(trx, id)
-            asked = call('GET', token)
-            await wait()
+            const held = await heldUp(service(), trx, () => call('GET', token))
             await deleteOneTimeTokensOf(trx, id)
+            return held
           })
-        expect(await asked).toMatchObject({ status: 200 })
+        expect(await asked.answer).toMatchObject({ status: 200 })
       },
     )
 
@@ -74,14 +71,13 @@ onBothDatabases(
           .select('id')
           .where('user_id', '=', account.id)
           .executeTakeFirstOrThrow()
-        let shown: ReturnType<typeof show> | undefined
-        await database.db.transaction().execute(async (trx) => {
+        const shown = await database.db.transaction().execute(async (trx) => {
           await updateSession(trx, session, { updated_at: new Date(clock()).toISOString() })
-          shown = show()
-          await wait()
+          const held = await heldUp(service(), trx, show)
           await deleteSession(trx, session)
+          return held
         })
-        expect(await shown).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+        expect(await shown.answer).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
       },
     )
 
@@ -95,14 +91,13 @@ onBothDatabases(
         .select('encrypted_password')
         .where('id', '=', other.id)
         .executeTakeFirstOrThrow()
-      let shown: ReturnType<typeof call> | undefined
-      await database.db.transaction().execute(async (trx) => {
+      const shown = await database.db.transaction().execute(async (trx) => {
         await lockUser(trx, id)
-        shown = call('POST', token, { password: PASSWORD })
-        await wait()
+        const held = await heldUp(service(), trx, () => call('POST', token, { password: PASSWORD }))
         await updateUser(trx, id, { encrypted_password })
+        return held
       })
-      expect(await shown).toMatchObject({
+      expect(await shown.answer).toMatchObject({
         status: 400,
         body: { code: 'current_password_invalid', message: 'That is not the current password' },
       })
@@ -130,14 +125,13 @@ onBothDatabases(
       const { client, database, received } = service()
       const { id, email, access_token: token } = await client.signUp()
       await client.getUser(token)
-      let asked: ReturnType<typeof call> | undefined
-      await database.db.transaction().execute(async (trx) => {
+      const asked = await database.db.transaction().execute(async (trx) => {
         await lockUser(trx, id)
-        asked = call('GET', token)
-        await wait()
+        const held = await heldUp(service(), trx, () => call('GET', token))
         await updateUser(trx, id, { email: newEmail() })
+        return held
       })
-      expect(await asked).toMatchObject({ status: 200 })
+      expect(await asked.answer).toMatchObject({ status: 200 })
       const { code: nonce } = await received(email, 'reauthentication')
       const next = await client.signUp({ email })
       expect(await call('POST', next.access_token, { nonce })).toMatchObject({
