@@ -37,8 +37,6 @@ export interface ContextParts
   hashesAtOnce?: number | undefined
   /** Counters of the limits, in place of this process's memory. */
   counters?: Counters | undefined
-  /** How long hooks may take. Less than usual only in tests, which wait for it. */
-  hookTimeoutMs?: number | undefined
   log: Parameters<typeof createMessages>[0]['log']
 }
 
@@ -52,7 +50,6 @@ export async function createContext(parts: ContextParts): Promise<AuthContext> {
     config,
     clock,
     request: parts.request,
-    timeoutMs: parts.hookTimeoutMs,
     log,
     measures,
   })

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../tooling/eventually.ts'
 import { newProject } from './testing/new-project.ts'
 import { query } from './testing/query.ts'
 
@@ -188,7 +189,7 @@ test('the signing key is rotated beside the service, with its secret alone, and 
   waiting.child.stderr?.on('data', (part) => {
     said += part
   })
-  await vi.waitFor(() => expect(said).toContain('Waiting until then'), 10_000)
+  await eventually(() => expect(said).toContain('Waiting until then'))
   waiting.child.kill('SIGINT')
   await waiting.ended
   expect(keys()).toEqual(kept)

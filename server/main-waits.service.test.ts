@@ -1,7 +1,8 @@
 import { connect, createServer } from 'node:net'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { overTcp } from '../auth/testing/database/over-tcp.ts'
 import { createPostgresDatabase } from '../auth/testing/postgres.ts'
+import { eventually } from '../tooling/eventually.ts'
 import { freePort } from '../tooling/free-port.ts'
 import { startProcess, untilReady } from './testing/start-process.ts'
 import { temporaryProject } from './testing/temporary-project.ts'
@@ -16,7 +17,7 @@ test('a Postgres that is not there yet: pages are served, the service answers 50
   const running = startProcess(project, { PORT: String(port), DATABASE_URL: there.href, WORKERS: '1' })
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { apikey: 'dropharbor-public-key' } })
-  await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 20_000, interval: 50 })
+  await eventually(async () => expect((await ask('/')).status).toBe(200))
   for (const path of ['/auth/v1/settings', '/auth/v1/nowhere', '/readyz']) {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
@@ -45,10 +46,7 @@ test('a start that waits for its database ends at a signal, and one that no wait
   const port = await freePort()
   const url = `postgres://owner:hunter2@127.0.0.1:${await freePort()}/shop`
   const waiting = startProcess(project, { PORT: String(port), DATABASE_URL: url })
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200), {
-    timeout: 20_000,
-    interval: 50,
-  })
+  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200))
   waiting.child.kill('SIGTERM')
   const { status, stdout } = await waiting.ended
   expect(status).toBe(0)

@@ -1,8 +1,8 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { eventually } from '../tooling/eventually.ts'
 import { freePort } from '../tooling/free-port.ts'
+import { halfSent } from './testing/half-sent.ts'
 import { startProcess, untilReady } from './testing/start-process.ts'
 import { temporaryProject } from './testing/temporary-project.ts'
 
@@ -52,27 +52,15 @@ test('serves without what few use, says where, outlives SIGHUP, and stops with s
 
 test('a running request is finished before the process stops', async () => {
   const { port, child, ended } = await started()
-  const body = '{"email":"nobody@example.com","password":"secret"}'
-  const socket = connect(port, '127.0.0.1')
-  const head = [
-    'POST /auth/v1/token?grant_type=password HTTP/1.1',
-    'Host: a',
-    'Content-Type: application/json',
-    'apikey: dropharbor-public-key',
-    `Content-Length: ${body.length}`,
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-  await wait(200)
+  const { finish } = await halfSent(port)
   child.kill('SIGTERM')
-  await wait(200)
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  await eventually(() => expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow())
   // A second signal speeds nothing up.
   child.kill('SIGTERM')
   await wait(200)
   expect([child.exitCode, child.signalCode]).toEqual([null, null])
 
-  socket.write(body.slice(10))
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 .*invalid_credentials/s)
+  expect(await finish()).toMatch(/^HTTP\/1.1 400 .*invalid_credentials/s)
   expect((await ended).status).toBe(0)
 })
 

@@ -118,8 +118,7 @@ onBothDatabases(
       const [known, unknown] = [newNumber(), newNumber()]
       await database.db.updateTable('users').set({ phone: known }).where('id', '=', account.id).execute()
       const ask = async (names: object[]) => {
-        const answers = []
-        for (const name of names) answers.push(await post('/otp', name))
+        const answers = await Promise.all(names.map((name) => post('/otp', name)))
         return answers.map(({ status, body }) => [status, body.code])
       }
       hook.answer(() => ({ error: refusal }))
@@ -157,7 +156,7 @@ onBothDatabases(
       expect((await userOf(unknown))?.id).toBe(hook.asked[0]?.payload.user.id)
     })
   },
-  { settings, hookTimeoutMs: 1000 },
+  { settings },
 )
 
 onBothDatabases(

@@ -185,7 +185,7 @@ onBothDatabases(
       expect(about(id)[2].data.user.role).toBe('seller')
     })
   },
-  { settings, hookTimeoutMs: 1000 },
+  { settings },
 )
 
 onBothDatabases('without a program that is told', (service) => {

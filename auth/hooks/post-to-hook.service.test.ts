@@ -10,7 +10,8 @@ describe('an answer that cannot be used', () => {
   test.each(badAnswers)('%s', async (name, answer, status, code, message) => {
     hook.answer((_asked, response) => void answer(response))
     const start = performance.now()
-    await expect(ask()).rejects.toMatchObject({ name: 'AuthError', status, code, message })
+    const asked = ask(undefined, code === 'hook_timeout' ? 1000 : undefined)
+    await expect(asked).rejects.toMatchObject({ name: 'AuthError', status, code, message })
     expect(performance.now() - start).toBeLessThan(10_000)
     expect(log).toEqual([
       { hook: 'custom_access_token', webhook: expect.any(String), reason: expect.any(String) },
@@ -55,7 +56,7 @@ test.each([2, 3])(
       if (hook.asked.length === times) return { claims: 2 }
       response.writeHead(429, { 'retry-after': '1' }).end()
     })
-    expect(await ask(undefined, 5000)).toEqual({ claims: 2 })
+    expect(await ask()).toEqual({ claims: 2 })
     expect(hook.asked).toHaveLength(times)
     expect(new Set(hook.asked.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   },
@@ -63,7 +64,7 @@ test.each([2, 3])(
 
 test('a hook that says so three times is not asked again', async () => {
   hook.answer((_asked, response) => void response.writeHead(503, { 'retry-after': '1' }).end())
-  await expect(ask(undefined, 5000)).rejects.toMatchObject({
+  await expect(ask()).rejects.toMatchObject({
     status: 500,
     code: 'unexpected_failure',
     message: 'Service currently unavailable due to hook',
@@ -79,8 +80,7 @@ test.each([{}, { 'content-type': 'application/json' }])('204 with %j decides not
 test('a hook that starts a moment later is asked again; one that never does is given up', async () => {
   const port = await freePort()
   const at = { HOOK_CUSTOM_ACCESS_TOKEN_URI: `http://127.0.0.1:${port}/` }
-  const given = ask(at, 5000)
-  await expect(given).rejects.toMatchObject({
+  await expect(ask(at)).rejects.toMatchObject({
     status: 422,
     code: 'hook_timeout_after_retry',
     message: 'Failed to reach hook after maximum retries',
@@ -91,7 +91,7 @@ test('a hook that starts a moment later is asked again; one that never does is g
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"claims":3}')
   })
   onTestFinished(() => void late.close())
-  const asked = ask(at, 5000)
+  const asked = ask(at)
   setTimeout(() => late.listen(port, '127.0.0.1'), 100)
   expect(await asked).toEqual({ claims: 3 })
 })
@@ -109,8 +109,9 @@ test.each(['https://10.0.0.1/', 'https://192.168.1.1/', 'https://169.254.169.254
 )
 
 test('what hangs is given up after five seconds, with all attempts', async () => {
+  // Another five seconds for the second attempt would make eight.
   hook.answer((_asked, response) => {
-    if (hook.asked.length === 1) response.writeHead(503, { 'retry-after': '1' }).end()
+    if (hook.asked.length === 1) setTimeout(() => response.writeHead(503, { 'retry-after': '1' }).end(), 2500)
   })
   const start = performance.now()
   await expect(hooksAt().ask('custom_access_token', {})).rejects.toMatchObject({
@@ -119,6 +120,6 @@ test('what hangs is given up after five seconds, with all attempts', async () =>
   })
   const took = performance.now() - start
   expect(took).toBeGreaterThan(4900)
-  expect(took).toBeLessThan(6000)
+  expect(took).toBeLessThan(7500)
   expect(hook.asked).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '../../tooling/eventually.ts'
 import { freePort } from '../../tooling/free-port.ts'
 import { confirmation } from '../testing/messages/confirmation.ts'
@@ -139,7 +139,7 @@ test('two processes on one Postgres send each mail once', async () => {
   await Promise.all([startSenderProcess(named('one'), 0), startSenderProcess(named('two'), 0)])
   const recipients = Array.from({ length: 80 }, (_, i) => `buyer-${i}@example.com`)
   for (const to of recipients) await enqueue(confirmation(to))
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
+  await eventually(async () => expect(await waiting()).toBe(0))
 
   expect(box.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual(recipients.sort())
   expect(new Set(box.mails.map((mail) => mail.from?.name))).toEqual(new Set(['one', 'two']))

@@ -148,5 +148,5 @@ onBothDatabases(
       expect(hook.asked).toHaveLength(1)
     })
   },
-  { settings, hookTimeoutMs: 1000, isProduction: true },
+  { settings, isProduction: true },
 )

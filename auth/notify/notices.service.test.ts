@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import type { TemplateName } from '../messages/templates/message-values.ts'
 import { administrator, SECRET_KEYS } from '../testing/accounts/administrator.ts'
 import { PASSWORD } from '../testing/client.ts'
@@ -12,17 +13,14 @@ onBothDatabases(
   (service) => {
     /** Returns what was sent to an address, once the queue holds nothing more for it. */
     const sentTo = async (email: string, template: TemplateName) => {
-      await vi.waitFor(
-        async () => {
-          const waiting = await service()
-            .database.db.selectFrom('messages')
-            .select('id')
-            .where('recipient', '=', email)
-            .execute()
-          expect(waiting).toHaveLength(0)
-        },
-        { timeout: 20_000, interval: 50 },
-      )
+      await eventually(async () => {
+        const waiting = await service()
+          .database.db.selectFrom('messages')
+          .select('id')
+          .where('recipient', '=', email)
+          .execute()
+        expect(waiting).toHaveLength(0)
+      })
       const mails = await service().outbox.list()
       return mails.filter((mail) => mail.to === email && mail.template === template).length
     }
@@ -90,7 +88,7 @@ onBothDatabases(
       await client.call('POST', '/recover', { body: { email } })
       await received(email, 'recovery')
       const waiting = () => database.db.selectFrom('messages').select('id').execute()
-      await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
+      await eventually(async () => expect(await waiting()).toEqual([]))
       expect((await outbox.list()).map(({ template }) => template)).toEqual(['recovery'])
     })
   },

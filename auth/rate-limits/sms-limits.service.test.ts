@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../tooling/eventually.ts'
 import { PASSWORD } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
@@ -31,7 +32,7 @@ onBothDatabases(
       const account = await service().client.signUp()
       const { body } = await enroll(account.access_token, number)
       const asked = await challenge(account.access_token, body.id, '10.9.9.9')
-      await vi.waitFor(async () => expect(await sent(number)).toHaveLength(1), 10_000)
+      await eventually(async () => expect(await sent(number)).toHaveLength(1))
       const [code] = /\b\d{6}\b/.exec((await sent(number))[0]?.text ?? '') ?? []
       const verified = await service().client.call('POST', `/factors/${body.id}/verify`, {
         token: account.access_token,

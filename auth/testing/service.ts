@@ -74,8 +74,6 @@ export interface ServiceOptions {
   responseStepMs?: number
   /** Whether requests wait for the database only as long as usual, for a test about that. */
   waitsAsUsual?: boolean
-  /** How long hooks may take, in milliseconds, for a test that waits for it. */
-  hookTimeoutMs?: number
   /**
    * Fills the database before the service opens it. Without it the service finds the present
    * schema, without rows.
@@ -107,7 +105,6 @@ export async function startService({
   padsAsUsual = false,
   responseStepMs = SHORT_STEP_MS,
   waitsAsUsual = false,
-  hookTimeoutMs,
   fill,
 }: ServiceOptions): Promise<TestService> {
   const folder = await mkdtemp(join(provided('folder'), 'service-'))
@@ -159,7 +156,6 @@ export async function startService({
     passwordCost: hashesAtUsualCost ? undefined : CHEAP,
     waitingPerCore,
     responseStepMs: padsAsUsual ? undefined : responseStepMs,
-    hookTimeoutMs,
     eventPollMs: EVENT_POLL_MS,
     onContext: connected.resolve,
   })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../../auth/db/migrate.ts'
 import { SCHEMA } from '../../auth/db/open.ts'
 import { withTarget } from '../../auth/moving/to-postgres/with-target.ts'
@@ -7,6 +7,7 @@ import { cutAt } from '../../auth/testing/database/cut-at.ts'
 import { heldAt } from '../../auth/testing/database/held-at.ts'
 import { createPostgresDatabase } from '../../auth/testing/postgres.ts'
 import { startService } from '../../auth/testing/service.ts'
+import { eventually } from '../../tooling/eventually.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { csvFile } from '../testing/csv-file.ts'
 
@@ -40,7 +41,7 @@ test('a move to Postgres that is killed leaves nothing there, and can be made ag
     await ended
     expect(child.signalCode).toBe('SIGKILL')
     const connections = "select 1 from pg_stat_activity where application_name = 'dropharbor move'"
-    await vi.waitFor(async () => expect(await ask(connections)).toEqual([]))
+    await eventually(async () => expect(await ask(connections)).toEqual([]))
     expect(await ask("select tablename from pg_tables where schemaname = 'auth'")).toEqual([])
   }
   expect((await owner(['move-to-postgres', target])).status).toBe(0)

@@ -22,7 +22,7 @@ async function listening() {
 test('close waits for the work of a client that has hung up', async () => {
   const { app, socket, finish } = await listening()
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n')
-  await wait(50)
+  await once(app.server, 'request')
   socket.destroy()
   const closing = app.close().then(() => 'closed')
   expect(await Promise.race([closing, wait(100, 'waiting')])).toBe('waiting')
@@ -33,9 +33,10 @@ test('close waits for the work of a client that has hung up', async () => {
 test('close does not wait for a request that never came whole', async () => {
   const { app, socket } = await listening()
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
-  await wait(50)
+  const [{ socket: accepted }] = await once(app.server, 'request')
+  const { promise: hungUp, resolve } = Promise.withResolvers<void>()
+  accepted.once('close', resolve)
   socket.destroy()
-  await wait(50)
-  const closing = app.close().then(() => 'closed')
-  expect(await Promise.race([closing, wait(2000, 'waiting')])).toBe('closed')
+  await hungUp
+  await app.close()
 })

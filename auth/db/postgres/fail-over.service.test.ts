@@ -9,7 +9,7 @@ import { startService } from '../../testing/service.ts'
 import { openDatabase } from '../open.ts'
 import { timeouts } from '../timeouts.ts'
 
-const patient = { timeout: 25_000, interval: 50 }
+const patient = { timeout: 60_000, interval: 50 }
 
 /** Starts a service on a database of its own, whose address can be cut off and lead elsewhere. */
 async function startReachable() {
@@ -69,7 +69,7 @@ test('a process that is cut off in a transaction keeps nothing locked', async ()
   })
   const account = await service.client.signUp()
   const config = { DATA_DIR: '', DATABASE_URL: url.href, DATABASE_POOL: 3 }
-  const cutOff = await openDatabase(config, { ...timeouts, idle: 700 })
+  const cutOff = await openDatabase(config, { ...timeouts, idle: 3000 })
   const { promise: locked, resolve } = Promise.withResolvers<void>()
   const transaction = cutOff.db.transaction().execute(async (trx) => {
     const { rows } = await sql`select current_setting('tcp_keepalives_idle') as idle`.execute(trx)

@@ -24,9 +24,7 @@ async function updatesOf(database: TestService['database'], table: string) {
 
 async function expectAllInPlace(database: TestService['database'], table: string) {
   // Postgres updates its statistics when a connection has been idle for a while.
-  await expect
-    .poll(async () => (await updatesOf(database, table))?.all, { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(TIMES)
+  await expect.poll(async () => (await updatesOf(database, table))?.all).toBeGreaterThanOrEqual(TIMES)
   const counted = await updatesOf(database, table)
   expect(counted?.inPlace).toBe(counted?.all)
 }

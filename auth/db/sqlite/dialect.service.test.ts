@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../tooling/eventually.ts'
 import { patience, timeouts } from '../timeouts.ts'
 import { sqliteDialect } from './dialect.ts'
 import { SqliteError } from './writer/sqlite-error.ts'
@@ -147,7 +148,7 @@ test('a writer that is silent: a transaction and what waits behind it fail soon,
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   // The statement is still running.
   await expect(writer.hurry(timeouts)).rejects.toThrow()
-  await vi.waitFor(() => writer.hurry(timeouts), 30_000)
+  await eventually(() => writer.hurry(timeouts))
   await db.insertInto('counters').values({ name: 'after', value: 1 }).execute()
   expect(await values()).toEqual({ after: 1 })
 })

@@ -149,5 +149,5 @@ onBothDatabases(
       expect((await client.signIn(email, PASSWORD)).status).toBe(200)
     })
   },
-  { settings, hookTimeoutMs: 1000 },
+  { settings },
 )

@@ -128,11 +128,9 @@ onBothDatabases(
       const account = await client.signUp()
       const sessions = await sessionsOf(account.id)
       hook.answer(() => undefined)
-      const start = performance.now()
       const hung = { status: 422, body: { code: 'hook_timeout' } }
       const attempts = [client.signIn(account.email, PASSWORD), client.refresh(account.refresh_token)]
       expect(await Promise.all(attempts)).toMatchObject([hung, hung])
-      expect(performance.now() - start).toBeLessThan(10_000)
       expect(await sessionsOf(account.id)).toEqual(sessions)
       hook.answer(({ payload }) => ({ claims: payload.claims }))
       expect(await client.refresh(account.refresh_token)).toMatchObject({ status: 200 })
@@ -184,5 +182,5 @@ onBothDatabases(
       expect(log).not.toContain('@example.com')
     })
   },
-  { settings, hookTimeoutMs: 1000 },
+  { settings },
 )

@@ -50,7 +50,7 @@ export async function askingHook() {
     })
   }
 
-  const ask = (settings?: Partial<AuthConfig>, timeoutMs = 1000) =>
+  const ask = (settings?: Partial<AuthConfig>, timeoutMs = 10_000) =>
     hooksAt(settings, timeoutMs).ask('custom_access_token', { user_id: 'u' })
 
   return { hook, log, counted, nextRequest, hooksAt, ask }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { finishRequests } from '../finish-requests.ts'
@@ -79,10 +79,12 @@ test('close does not wait for a client that has hung up before its turn', async 
   await expect.poll(() => held.length).toBe(2)
   const gone = new AbortController()
   const waiting = fetch(`${origin}/service/quick`, { signal: gone.signal })
-  await wait(100)
+  const [{ socket }] = await once(app.server, 'request')
+  const { promise: hungUp, resolve } = Promise.withResolvers<void>()
+  socket.once('close', resolve)
   gone.abort()
   await expect(waiting).rejects.toThrow()
-  await wait(100)
+  await hungUp
   for (const answer of held) answer()
   await Promise.all(slow)
   await app.close()

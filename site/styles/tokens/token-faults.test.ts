@@ -71,7 +71,7 @@ test('tokens that refer to one another many times over end', () => {
   const many = (name: string) => Array.from({ length: 40 }, () => `var(--${name})`).join(' ')
   const names = ['paper', 'surface', 'sunken', 'hairline', 'rule', 'ink', 'ink-muted', 'harbour', 'paper']
   const circle = names.slice(1).map((name, index) => `--${names[index]}: ${many(name)};`)
-  const began = performance.now()
+  const began = process.cpuUsage()
   expect(faultsOf(`:root { ${circle.join(' ')} }`)).toHaveLength(8)
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000)
 })
