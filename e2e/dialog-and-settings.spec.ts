@@ -16,48 +16,52 @@ test('where the service takes no new accounts, the dialog signs in, and nothing 
   await expect(visitor.dialog.getByRole('link')).toHaveCount(0)
 })
 
-test('providers that are known too late come with the next opening: nothing moves in an open one', async ({
-  visitor,
-  page,
-}) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/auth/v1/settings', async (route) => {
-    await held.promise
-    await route.fulfill({ json: { external: { google: true } } })
-  })
-  await page.goto('/')
-  await visitor.openDialog()
-  const before = await visitor.email.boundingBox()
-  const known = page.waitForResponse('**/auth/v1/settings')
-  held.resolve()
-  await known
-  await page.waitForTimeout(500)
-  expect(await visitor.email.boundingBox()).toEqual(before)
-  await page.keyboard.press('Escape')
-  await expect(visitor.dialog).toBeHidden()
-  await visitor.openDialog()
-  await expect(visitor.dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-})
+test.describe('where the service takes too long', () => {
+  test.use({ isPatient: false })
 
-test('who presses twice while the settings are awaited has one dialog, and keeps what is typed into it', async ({
-  visitor,
-  page,
-}) => {
-  await page.route('**/auth/v1/settings', () => {})
-  await page.clock.install()
-  await page.goto('/')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await visitor.tryForFree.hover()
-  // The delay begins once the code that opens the dialog is loaded.
-  await expect(visitor.toasts).toBeAttached()
-  await visitor.tryForFree.click()
-  await page.clock.runFor(1500)
-  await visitor.tryForFree.click()
-  await expect(visitor.dialog).toBeHidden()
-  await page.clock.runFor(1000)
-  await visitor.email.fill('maren@tinandtimber.shop')
-  await page.clock.runFor(2500)
-  await expect(visitor.email).toHaveValue('maren@tinandtimber.shop')
+  test('providers that are known too late come with the next opening: nothing moves in an open one', async ({
+    visitor,
+    page,
+  }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/auth/v1/settings', async (route) => {
+      await held.promise
+      await route.fulfill({ json: { external: { google: true } } })
+    })
+    await page.goto('/')
+    await visitor.openDialog()
+    const before = await visitor.email.boundingBox()
+    const known = page.waitForResponse('**/auth/v1/settings')
+    held.resolve()
+    await known
+    await page.waitForTimeout(500)
+    expect(await visitor.email.boundingBox()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(visitor.dialog).toBeHidden()
+    await visitor.openDialog()
+    await expect(visitor.dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  })
+
+  test('who presses twice while the settings are awaited has one dialog, and keeps what is typed into it', async ({
+    visitor,
+    page,
+  }) => {
+    await page.route('**/auth/v1/settings', () => {})
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await visitor.tryForFree.hover()
+    // The delay begins once the code that opens the dialog is loaded.
+    await expect(visitor.toasts).toBeAttached()
+    await visitor.tryForFree.click()
+    await page.clock.runFor(1500)
+    await visitor.tryForFree.click()
+    await expect(visitor.dialog).toBeHidden()
+    await page.clock.runFor(1000)
+    await visitor.email.fill('maren@tinandtimber.shop')
+    await page.clock.runFor(2500)
+    await expect(visitor.email).toHaveValue('maren@tinandtimber.shop')
+  })
 })
 
 test('settings and providers that could not be loaded are asked for again at the next opening', async ({

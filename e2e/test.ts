@@ -1,13 +1,16 @@
 import { type APIRequestContext, test as base, expect as check, type Page } from '@playwright/test'
+import { bePatient } from './browser/be-patient.ts'
 import { throttle } from './browser/throttle.ts'
 import { settle } from './inspect/settle.ts'
 import { phone } from './inspect/windows.ts'
-import { type Product, startProduct } from './product/start-product.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
 import type { View } from './views/views.ts'
 import { Visitor } from './visitor/visitor.ts'
 import { watchPage } from './visitor/watch-page.ts'
 
 interface Fixtures {
+  /** Whether pages wait for the service however long it takes (`bePatient`). */
+  isPatient: boolean
   visitor: Visitor
   /** Opens another tab of the same browser. */
   newTab: () => Promise<Visitor>
@@ -15,7 +18,7 @@ interface Fixtures {
    * Starts a product with settings of its own, which is stopped after the test. Resolves to it,
    * with a client for HTTP requests.
    */
-  ownProduct: (settings?: Record<string, string>) => Promise<Product & { request: APIRequestContext }>
+  ownProduct: (settings?: Record<string, string>) => Promise<OwnProduct & { request: APIRequestContext }>
   /** The origins that pages may request. */
   homes: Set<string>
   /** Complaints of a page that the test causes on purpose. Any other complaint fails the test. */
@@ -27,6 +30,8 @@ interface Fixtures {
 
 /** A test that acts as a visitor and fails on any unexpected complaint of its pages. */
 export const test = base.extend<Fixtures>({
+  isPatient: [true, { option: true }],
+
   homes: async ({ baseURL }, use) => use(new Set([baseURL ?? ''])),
 
   watch: async ({ homes }, use) => {
@@ -38,8 +43,9 @@ export const test = base.extend<Fixtures>({
 
   expectedComplaints: async ({ watch }, use) => use(watch.expected),
 
-  page: async ({ page, watch }, use) => {
+  page: async ({ page, watch, isPatient }, use) => {
     watch.page(page)
+    if (isPatient) await bePatient(page)
     await throttle(page)
     await use(page)
   },
@@ -76,10 +82,11 @@ export const test = base.extend<Fixtures>({
       await settle(page)
     }),
 
-  newTab: async ({ context, watch }, use) =>
+  newTab: async ({ context, watch, isPatient }, use) =>
     use(async () => {
       const page = await context.newPage()
       watch.page(page)
+      if (isPatient) await bePatient(page)
       await throttle(page)
       return new Visitor(page)
     }),

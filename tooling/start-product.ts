@@ -35,6 +35,7 @@ export interface Product {
   readonly pid: number
   /** Milliseconds from the start of the process to the first answer that it is ready. */
   readonly startMs: number
+  readonly dataDir: string
   /** Its exit status, once it has ended. */
   readonly status: Promise<number | null>
   /** Stops the process and removes its data. */
@@ -83,6 +84,7 @@ export async function startProduct({
     port,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
+    dataDir,
     status: gone.then(() => child.exitCode),
     async stop() {
       child.kill('SIGTERM')

@@ -6,15 +6,20 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** A product whose data the test can reach. */
+export interface OwnProduct extends Product {
+  readonly dataDir: string
+}
+
 /** Starts the product as a process of the test's own, whose outbox the test can read. */
 export async function startProduct(
   settings: Record<string, string> = {},
-  dataDir?: string,
-): Promise<Product> {
-  const { port, stop } = await start({
+  given?: string,
+): Promise<OwnProduct> {
+  const { port, dataDir, stop } = await start({
     settings: { LOG_LEVEL: 'error', ...settings },
-    dataDir,
+    dataDir: given,
     prepare: writeOutboxKey,
   })
-  return { url: `http://localhost:${port}`, stop }
+  return { url: `http://localhost:${port}`, dataDir, stop }
 }

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { bePatient } from '../browser/be-patient.ts'
 import { protocolOf } from '../browser/protocol-of.ts'
 import { throttle } from '../browser/throttle.ts'
 import { layoutShifts } from '../inspect/layout-shifts.ts'
@@ -60,6 +61,7 @@ export class ViewWindow {
 async function begin(browser: Browser): Promise<Opened> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await bePatient(page)
   await throttle(page)
   const layoutShift = await layoutShifts(page)
   const protocol = await protocolOf(page)
