@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { ageSessions } from './product/age-sessions.ts'
 import { mailTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
 import { plugIn } from './product/security-key.ts'
@@ -8,26 +9,21 @@ import { refused } from './visitor/watch-page.ts'
 interface Stale {
   owner: Owner
   request: APIRequestContext
-  /** Waits until the sign-in is no longer fresh. */
-  age: () => Promise<void>
+  /** Makes the sign-in no longer fresh. */
+  age: () => void
 }
 
-/**
- * An open account dialog at a product where a sign-in is fresh for six seconds, since a test
- * can't wait for the default.
- */
-const test = base.extend<{ stale: Stale; freshSeconds: number }>({
-  freshSeconds: [6, { option: true }],
-
-  stale: async ({ visitor, page, ownProduct, expectedComplaints, freshSeconds }, use) => {
+/** An open account dialog at a product of the test's own. */
+const test = base.extend<{ stale: Stale }>({
+  stale: async ({ visitor, page, ownProduct, expectedComplaints }, use) => {
     base.slow()
     expectedComplaints.push(refused(400))
-    const { url, request } = await ownProduct({ SECURITY_FRESH_SECONDS: String(freshSeconds) })
-    const owner = await Owner.create(request)
-    await page.goto(url)
+    const product = await ownProduct()
+    const owner = await Owner.create(product.request)
+    await page.goto(product.url)
     await visitor.signIn(owner.account)
     await visitor.openAccount()
-    await use({ owner, request, age: () => page.waitForTimeout(freshSeconds * 1000) })
+    await use({ owner, request: product.request, age: () => ageSessions(product) })
   },
 })
 
@@ -39,7 +35,7 @@ test('an old session is asked for the password in place, and goes on where it wa
   const factors = visitor.section('Two-step sign-in')
   await factors.getByRole('button', { name: 'Add an app' }).click()
   await factors.getByLabel('Name').fill('Maren’s phone')
-  await age()
+  age()
   await factors.getByRole('button', { name: 'Show the QR code' }).click()
 
   await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
@@ -68,7 +64,7 @@ test('who would rather not is back where they were, with nothing lost', async ({
   await section.getByRole('button', { name: 'Change email' }).click()
   const field = section.getByLabel('New email')
   await field.fill('next@example.com')
-  await age()
+  age()
   await page.keyboard.press('Enter')
   await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
   await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -88,32 +84,27 @@ test('who would rather not is back where they were, with nothing lost', async ({
   await visitor.expectToast('Success', 'Check your email.')
 })
 
-test.describe('a security key', () => {
-  // Adding it begins while the sign-in is fresh.
-  test.use({ freshSeconds: 12 })
+test('a security key whose proof ends before the browser asks for it is added after another', async ({
+  visitor,
+  page,
+  stale: { owner, age },
+}) => {
+  await plugIn(page, 'key')
+  const factors = visitor.section('Two-step sign-in')
+  await page.route(
+    '**/challenge',
+    async (route) => {
+      age()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await factors.getByRole('button', { name: 'Add a security key' }).click()
+  await page.keyboard.press('Enter')
 
-  test('whose proof ends before the browser asks for it is added after another', async ({
-    visitor,
-    page,
-    stale: { owner, age },
-  }) => {
-    await plugIn(page, 'key')
-    const factors = visitor.section('Two-step sign-in')
-    await page.route(
-      '**/challenge',
-      async (route) => {
-        await age()
-        await route.continue()
-      },
-      { times: 1 },
-    )
-    await factors.getByRole('button', { name: 'Add a security key' }).click()
-    await page.keyboard.press('Enter')
-
-    await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
-    await visitor.dialog.getByLabel('Your password').fill(owner.account.password)
-    await page.keyboard.press('Enter')
-    await expect(factors.getByRole('listitem')).toContainText(['Verified'])
-    await expect(visitor.dialog).toHaveAccessibleName('Account & security')
-  })
+  await expect(visitor.dialog).toHaveAccessibleName('Is it still you?')
+  await visitor.dialog.getByLabel('Your password').fill(owner.account.password)
+  await page.keyboard.press('Enter')
+  await expect(factors.getByRole('listitem')).toContainText(['Verified'])
+  await expect(visitor.dialog).toHaveAccessibleName('Account & security')
 })
