@@ -14,7 +14,7 @@ for (const [tool, path, field, texts] of [
     await place.locator(field).focus()
     await page.waitForLoadState('networkidle')
     const now = await page.evaluate(() => Date.now())
-    await page.clock.pauseAt(now + 5000)
+    await page.clock.pauseAt(now + 60_000)
     for (const letter of typed) {
       await page.keyboard.type(letter)
       await page.clock.runFor(600)
