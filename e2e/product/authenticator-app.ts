@@ -2,8 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { generateSync } from 'otplib'
 
 const stepS = 30
-/** Seconds that may pass from reading a code to the answer of the service. */
-const spareS = 10
 
 /**
  * An authenticator app. The service accepts each code once, so this app never shows the same one
@@ -18,13 +16,12 @@ export class AuthenticatorApp {
   }
 
   /**
-   * Resolves to the first unused code that stays valid long enough. The service accepts the
-   * neighbouring steps too, which makes three codes in half a minute.
+   * Resolves to the first unused code that the service accepts for half a minute more: it accepts
+   * the neighbouring steps too, so that one is the current step's. There are two in half a minute.
    */
   async code(): Promise<string> {
     const now = () => Math.floor(Date.now() / 1000 / stepS)
-    const oldest = Math.floor((Date.now() / 1000 + spareS) / stepS) - 1
-    const step = Math.max(this.#lastStep + 1, oldest)
+    const step = Math.max(this.#lastStep + 1, now())
     while (step > now() + 1) await delay(500)
     this.#lastStep = step
     return generateSync({ secret: this.#secret, epoch: step * stepS })

@@ -26,7 +26,7 @@ const messagesOf = async (request: APIRequestContext): Promise<OutboxMessage[]> 
   (await request.get(`/_outbox/${KEY}/messages.json`)).json()
 
 /** As long as tests wait for the content of a page. */
-const soon = { timeout: 20_000, intervals: [100] }
+const soon = { timeout: 30_000, intervals: [100] }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
