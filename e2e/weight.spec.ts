@@ -12,7 +12,7 @@ for (const view of pages)
     const bytes = await transferredBytes(page)
     await show(view)
     await page.waitForLoadState('networkidle')
-    expect(bytes).toMatchObject({ document: expect.any(Number), font: expect.any(Number) })
+    await expect.poll(() => bytes).toMatchObject({ document: expect.any(Number), font: expect.any(Number) })
     expect.soft(Object.values(bytes).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40_000)
 
     const styles = await page.evaluate(async () => {

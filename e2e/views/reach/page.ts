@@ -38,6 +38,7 @@ export async function writeSentence({ page }: Visitor) {
   await page.getByRole('searchbox').fill('wool blankets and tea')
   await page.locator('textarea').fill('candles, unicorns and bread for my cat, dogs and soap')
   await expect(page.locator('form [role=status]')).toContainText('5 of 6 found')
+  await expect(page.locator('[data-tool=wall] [role=status]')).toContainText('Harbor blanket')
 }
 
 /** Enters numbers by which an order leaves no profit, at the yearly price. */
