@@ -149,7 +149,7 @@ test('an account that could not be read can be read again, and says each time ho
 test('on a wide phone the sheet is as wide as the window', async ({ page, visitor }) => {
   await visitor.openAccountOf(await Owner.create(page.request))
   await page.setViewportSize({ width: 720, height: 900 })
-  expect(await visitor.dialog.boundingBox()).toMatchObject({ x: 0, width: 720 })
+  await expect.poll(() => visitor.dialog.boundingBox()).toMatchObject({ x: 0, width: 720 })
 })
 
 test('a page in place of the service’s answer is no success', async ({ page, visitor, request }) => {
