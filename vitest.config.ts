@@ -7,7 +7,7 @@ const shared = {
   isolate: false,
   unstubGlobals: true,
   // A machine that is busy or slow takes longer than the second that Vitest gives it.
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 120_000 } },
 } as const
 
 export default defineConfig({

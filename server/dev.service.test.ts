@@ -11,8 +11,8 @@ interface Development extends RunningProcess {
   origin: string
 }
 
-/** Three times what a start takes beside all other tests on a slow machine. */
-const patience = { timeout: 180_000, interval: 100 }
+/** Several times what a start takes beside all other tests on a slow machine. */
+const patience = { timeout: 400_000, interval: 100 }
 const content = 'site/content/en/brand.ts'
 const health = 'auth/http/endpoints/health.ts'
 
@@ -67,7 +67,7 @@ async function messagesTo(origin: string): Promise<object[]> {
 }
 
 test('npm run dev: saved code, settings and content are what is answered, faults included', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const { project, origin, child, ended } = await started()
   const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status

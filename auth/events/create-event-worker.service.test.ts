@@ -32,9 +32,9 @@ onBothDatabases(
       receiver.asked.map(({ payload }) => payload).filter(({ data }) => data.user.id === id)
     const typesOf = (id: string) => about(id).map(({ type }) => type)
     const told = (id: string, types: string[]) =>
-      vi.waitFor(() => expect(typesOf(id)).toEqual(types), { timeout: 60_000, interval: 20 })
+      vi.waitFor(() => expect(typesOf(id)).toEqual(types), { timeout: 120_000, interval: 20 })
     const waiting = () => service().database.db.selectFrom('events').selectAll().orderBy('position').execute()
-    const empty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 })
+    const empty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000 })
 
     test('tell of an account in the order in which they happen, and the hook of its beginning', async () => {
       const { client } = service()
@@ -147,7 +147,7 @@ onBothDatabases(
       })
       const { id } = await client.signUp()
       await vi.waitFor(async () => expect((await waiting())[0]).toMatchObject({ last_error: '503' }), {
-        timeout: 60_000,
+        timeout: 120_000,
       })
       const now = new Date(clock()).toISOString()
       const { db } = database
@@ -157,9 +157,9 @@ onBothDatabases(
         .where('last_error', '=', '503')
         .execute()
       await vi.waitFor(async () => expect((await waiting())[0]?.failed_at).toEqual(expect.any(String)), {
-        timeout: 60_000,
+        timeout: 120_000,
       })
-      await vi.waitFor(() => expect(typesOf(id)).toContain('session.created'), { timeout: 60_000 })
+      await vi.waitFor(() => expect(typesOf(id)).toContain('session.created'), { timeout: 120_000 })
       expect((await admin('GET', '/admin/events')).body).toMatchObject([
         { type: 'user.created', user_id: id, attempts: 150, next_attempt_at: null, last_error: '503' },
       ])

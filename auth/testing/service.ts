@@ -87,8 +87,8 @@ const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 /** Padded answers are still delayed, by a fortieth of the usual time. */
 const SHORT_STEP_MS = 5
 
-/** While other tests run, the turn to write may come late. */
-const LONG_WAITS = { ...timeouts, connection: 10_000, lock: 10_000, statement: 12_000, answer: 13_000 }
+/** While other tests run, the turn to write may come late, and so may the next statement. */
+const LONG_WAITS = { connection: 60_000, lock: 60_000, statement: 62_000, answer: 63_000, idle: 60_000 }
 
 /** Events are looked for as often as tests look for their delivery. */
 const EVENT_POLL_MS = 20

@@ -3,7 +3,7 @@ import { freePort } from '../../tooling/free-port.ts'
 import { startProcess } from './start-process.ts'
 import { temporaryProject } from './temporary-project.ts'
 
-export const patient = { timeout: 60_000, interval: 50 }
+export const patient = { timeout: 120_000, interval: 50 }
 
 type Line = { msg: string; worker?: number; pid?: number; status?: number; path?: string }
 

@@ -9,7 +9,7 @@ import { startService } from '../../testing/service.ts'
 import { openDatabase } from '../open.ts'
 import { timeouts } from '../timeouts.ts'
 
-const patient = { timeout: 60_000, interval: 50 }
+const patient = { timeout: 120_000, interval: 50 }
 
 /** Starts a service on a database of its own, whose address can be cut off and lead elsewhere. */
 async function startReachable() {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect } from 'vitest'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 /** How often to look, because arrivals by another process are not announced. */
 const LOOK_AGAIN_MS = 250
 
