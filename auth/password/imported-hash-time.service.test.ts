@@ -12,7 +12,7 @@ const LEAST_STEP_MS = 600
 /** The hash of `PASSWORD`, by bcrypt at the cost that Supabase Auth uses. */
 const HASH = '$2b$10$D/3LqZ7ktLBDjZqjyU3paelyQfric//4wWyCs2ADgE1wWiXwaKAQ6'
 
-/** Returns a step that this hash hardly exceeds on a machine as busy and slow as this one is now. */
+/** Returns a step that this hash hardly exceeds, on a machine as busy as this one is now. */
 async function stepOfThisMachine(): Promise<number> {
   const start = performance.now()
   for (let time = 0; time < TIMES; time++) await verify(PASSWORD, HASH)
