@@ -11,7 +11,7 @@ const domain = 'shop.localhost'
  * For building the site and starting the products, which takes minutes in parallel with all other
  * tests.
  */
-const timeout = 300_000
+const timeout = 600_000
 
 /** A site and a product on two hosts below one domain. */
 const test = base.extend<{ onLocalhost: string }, { site: Product; rendered: Product }>({

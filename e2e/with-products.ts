@@ -12,7 +12,7 @@ export const FORMER_STORAGE_KEY = 'sb-former-auth-token'
  * For building the site and starting the products, which takes minutes in parallel with all other
  * tests.
  */
-const timeout = 300_000
+const timeout = 600_000
 
 /** A site that is built to hand over in both ways, and a product for each. */
 export const test = base.extend<

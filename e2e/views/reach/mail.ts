@@ -30,20 +30,20 @@ export async function chooseNewPassword(visitor: Visitor) {
 
 export async function followDeadLink(visitor: Visitor) {
   await visitor.page.goto('/nowhere?error=access_denied&error_code=otp_expired')
-  await visitor.dialog.waitFor()
   await visitor.holdToast('Error')
+  await visitor.dialog.waitFor()
 }
 
 export async function followDeadRecoveryLink(visitor: Visitor) {
   await visitor.page.goto('/nowhere?recovery=&error=access_denied&error_code=otp_expired')
-  await visitor.dialog.waitFor()
   await visitor.holdToast('Error')
+  await visitor.dialog.waitFor()
 }
 
 export async function followForeignLink(visitor: Visitor) {
   await visitor.page.goto('/nowhere?code=0d9b8c1e-0e52-4f0c-9a54-9f6a1f0c2d11')
-  await visitor.dialog.waitFor()
   await visitor.holdToast('Another browser')
+  await visitor.dialog.waitFor()
 }
 
 export async function followTokens(visitor: Visitor, name: string) {
