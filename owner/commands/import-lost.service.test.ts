@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -39,6 +41,17 @@ test('a database of this service is no source, and is said to be one', async () 
     1,
     expect.stringMatching(/The import from \S+ failed: its schema "auth" belongs to a Dropharbor service/),
   ])
+})
+
+test('a source that resets the connection is said to be lost', async () => {
+  const { owner } = await startedOn('sqlite')
+  const source = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()))
+  await once(source.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void source.close())
+  const { port } = source.address() as AddressInfo
+  const { status, stderr } = await owner(['import', `postgres://u:p@127.0.0.1:${port}/shop`, '--dry-run'])
+  const fault = `The import from 127.0.0.1:${port}/shop failed: the connection was lost (read ECONNRESET)`
+  expect([status, stderr]).toEqual([1, expect.stringContaining(fault)])
 })
 
 test('an import whose own database ends the connection says so, and is whole when it is run again', async () => {
