@@ -10,8 +10,6 @@ import { commandLine } from '../testing/command-line.ts'
 const leftMs = (tookMs: number) => Math.max(8_000, 8 * tookMs)
 const patience = { timeout: 240_000, interval: 100 }
 
-const slow = { timeout: 300_000 }
-
 onBothDatabases(
   'the signing key, where a rotation waits',
   (service) => {
@@ -47,7 +45,7 @@ onBothDatabases(
         .execute()
     }
 
-    test('stays published behind the next one: the second waits for its tokens', slow, async () => {
+    test('stays published behind the next one: the second waits for its tokens', async () => {
       await rotateOnce()
       const signs = await kidOf('current')
       const both = [rotation(), rotation()]
@@ -60,7 +58,7 @@ onBothDatabases(
       expect(await kidOf('previous')).toBe(signs)
     })
 
-    test('is replaced by none that is sealed under a secret which was rotated meanwhile', slow, async () => {
+    test('is replaced by none that is sealed under a secret which was rotated meanwhile', async () => {
       await rotateOnce()
       const before = (await keys()).map(({ kid }) => kid)
       const waiting = rotation()
