@@ -6,6 +6,8 @@ import { expect, test } from '@playwright/test'
 import { layoutShifts } from './inspect/layout-shifts.ts'
 import { desktop, phone } from './inspect/windows.ts'
 
+const tablet = { width: 900, height: 1100 }
+
 /** Sends a document in pieces, with time for a paint after each. */
 async function sendInPieces(html: string, response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/html' })
@@ -23,6 +25,7 @@ async function sendInPieces(html: string, response: ServerResponse): Promise<voi
 for (const [path, window] of [
   ['/for-beginners', desktop],
   ['/pricing', desktop],
+  ['/pricing', tablet],
   ['/pricing', phone],
   ['/de/pricing', phone],
 ] as const)

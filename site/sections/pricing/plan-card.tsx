@@ -8,13 +8,20 @@ import { PlanPrice } from './plan-price.tsx'
 
 interface PlanCardProps {
   readonly plan: Plan
+  /** Where the plan stands in a row, seen from the popular one. */
+  readonly side: 'before' | 'after' | undefined
   readonly id: string
 }
 
 /** One plan; the popular one is the deep panel, wider and taller than its neighbours. */
-export function PlanCard({ plan, id }: PlanCardProps) {
+export function PlanCard({ plan, side, id }: PlanCardProps) {
   return (
-    <article className={css['plan']} data-popular={plan.popular || undefined} aria-labelledby={id}>
+    <article
+      className={css['plan']}
+      data-popular={plan.popular || undefined}
+      data-side={side}
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{plan.name}</h2>
         {plan.popular && <Badge className={css['badge']}>{pricing.popular}</Badge>}
