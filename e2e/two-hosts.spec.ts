@@ -88,3 +88,28 @@ test('a session is the same on both hosts of a domain, and on no other, and ends
   await visitor.expectSignedOut()
   expect((await context.cookies(rendered.url)).filter(({ name }) => name.startsWith('sb-'))).toEqual([])
 })
+
+test('a page that a neighbouring host has put in the place of the asked one leads nowhere else', async ({
+  context,
+  homes,
+  onLocalhost,
+  page,
+  rendered,
+  request,
+  visitor,
+}) => {
+  homes.add(rendered.url)
+  const account = newAccount()
+  await request.post(`${onLocalhost}/auth/v1/signup`, { headers: publicKey, data: account })
+  await page.goto('/')
+  await visitor.signIn(account)
+  // A browser leaves tabs and line ends out of an address, and a header can’t hold the last two.
+  for (const asked of ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', '/€']) {
+    await context.addCookies([
+      { name: 'asked', value: encodeURIComponent(asked), domain: `.${domain}`, path: '/' },
+    ])
+    await page.goto(rendered.url)
+    await expect(shown(page)).toHaveText(`Signed in as ${account.email}`)
+    expect(page.url()).toBe(`${rendered.url}/`)
+  }
+})
