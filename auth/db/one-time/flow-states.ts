@@ -41,6 +41,15 @@ export async function deleteFlowStatesOf(db: Database, userId: string, keep?: st
   await (keep ? flows.where('id', '!=', keep) : flows).execute()
 }
 
+/** Ends those flows of an account that wait for their code to be exchanged. */
+export async function deleteIssuedCodesOf(db: Database, userId: string): Promise<void> {
+  await db
+    .deleteFrom('flow_state')
+    .where('user_id', '=', userId)
+    .where('auth_code_issued_at', 'is not', null)
+    .execute()
+}
+
 /** Ends the oldest flows of an account, so that at most so many are left. */
 export async function deleteExcessFlowStates(db: Database, userId: string, most: number): Promise<void> {
   await db

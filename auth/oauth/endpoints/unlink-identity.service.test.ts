@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createVisitor, pkcePair } from '../../testing/browser/visitor.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { identitiesAt } from '../../testing/providers/identities-at.ts'
 import { startIssuer } from '../../testing/providers/start-issuer.ts'
@@ -31,6 +32,25 @@ onBothDatabases(
       expect((await service().received(account.email, 'identity_unlinked')).text).toContain('Provider: Acme')
       // The unlinked identity no longer signs in to this account.
       expect((await grant(one, { sub })).user.id).not.toBe(account.id)
+    })
+
+    test('ends a code that was issued before and is exchanged once the account is signed out everywhere', async () => {
+      const account = await service().client.signUp()
+      const sub = randomUUID()
+      const { user } = await grant(one, { sub }, account.access_token)
+      const { verifier, challenge } = pkcePair()
+      const flow = { provider: 'custom:one', login_hint: sub, ...challenge }
+      const { query } = await createVisitor(service()).begin(flow)
+      expect(query.get('code')).not.toBeNull()
+
+      const { access_token: token } = account
+      expect((await remove(token, idOf(user, 'custom:one'))).status).toBe(200)
+      expect((await service().client.call('POST', '/logout', { token })).status).toBe(204)
+      const body = { auth_code: query.get('code'), code_verifier: verifier }
+      expect(await service().client.call('POST', '/token?grant_type=pkce', { body })).toMatchObject({
+        status: 404,
+        body: { code: 'flow_state_not_found' },
+      })
     })
 
     test('of the e-mail address takes the password along; a mail sets a new one', async () => {

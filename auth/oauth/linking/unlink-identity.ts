@@ -6,6 +6,7 @@ import { type AuthContext, timestampOf } from '../../context.ts'
 import { deleteIdentity, listIdentities } from '../../db/accounts/identities.ts'
 import { findUserByEmail } from '../../db/accounts/users.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { deleteIssuedCodesOf } from '../../db/one-time/flow-states.ts'
 import { deleteOneTimeTokensOf } from '../../db/one-time/one-time-tokens.ts'
 import type { Transaction } from '../../db/open.ts'
 import type { Identity, Tables, User } from '../../db/tables.ts'
@@ -55,6 +56,8 @@ export function unlinkIdentity(
           }
     const UndoURL = await openUndo(trx, context, user)
     await deleteIdentity(trx, identity.id)
+    // A code that the identity was good for would open a session after all of them were ended.
+    await deleteIssuedCodesOf(trx, user.id)
     // Links and codes mailed to the former address no longer open the account.
     if ('email' in change) await deleteOneTimeTokensOf(trx, user.id)
     await refreshProviders(trx, context, user, change).catch((error) => {
