@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Caller } from '../caller.ts'
 import { type AuthContext, timestampOf } from '../context.ts'
 import { forgetDevices, lockUser } from '../db/accounts/users.ts'
+import { deleteIssuedCodesOf } from '../db/one-time/flow-states.ts'
 import type { Database, Transaction } from '../db/open.ts'
 import {
   deleteAal1SessionsOf,
@@ -57,8 +58,9 @@ export type SignOutScope = 'global' | 'local' | 'others'
 /**
  * Ends sessions because their user asks for it (docs/wire-contract.md, 10.1): those at aal2 too,
  * even from a session at aal1, as they may be on a telephone that was lost together with its second
- * factor. The devices stay known unless that factor was shown: a stolen password must not leave its
- * owner to the limits of unknown devices.
+ * factor. Unless this session alone ends, codes that would open another end too. The devices stay
+ * known unless that factor was shown: a stolen password must not leave its owner to the limits of
+ * unknown devices.
  */
 export function signOut(
   context: Pick<AuthContext, 'db' | 'config' | 'clock' | 'request'>,
@@ -74,6 +76,7 @@ export function signOut(
     else {
       if (!(await lacksSecondFactor(trx, caller))) await forgetDevices(trx, user.id)
       await endSessions(trx, user.id, scope === 'others' ? { except: session.id } : {})
+      await deleteIssuedCodesOf(trx, user.id)
     }
     const traits = { session_id: session.id, scope }
     await recordAudit(trx, context, { actor: locked, action: 'logout', traits })
@@ -89,6 +92,7 @@ export function signOutByHook(context: Pick<AuthContext, 'db'>, userId: string):
     await lockUser(trx, userId)
     await forgetDevices(trx, userId)
     await endSessions(trx, userId)
+    await deleteIssuedCodesOf(trx, userId)
   })
 }
 

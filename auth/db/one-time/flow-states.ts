@@ -41,12 +41,16 @@ export async function deleteFlowStatesOf(db: Database, userId: string, keep?: st
   await (keep ? flows.where('id', '!=', keep) : flows).execute()
 }
 
-/** Ends those flows of an account that wait for their code to be exchanged. */
+/**
+ * Ends those flows of an account whose code was issued and is not exchanged yet. One that links an
+ * identity stays, because it ends with the session that asked for it.
+ */
 export async function deleteIssuedCodesOf(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom('flow_state')
     .where('user_id', '=', userId)
     .where('auth_code_issued_at', 'is not', null)
+    .where('linking_target_id', 'is', null)
     .execute()
 }
 
