@@ -9,6 +9,7 @@ import { AppHeading } from './app-heading.tsx'
 import css from './consent.module.css'
 import { ScopeList } from './scope-list.tsx'
 import { shownAddress, shownResource } from './shown-address.ts'
+import { useSettled } from './use-settled.ts'
 
 const texts = consent.asking
 
@@ -28,6 +29,7 @@ export function Asking({ request, notify, decide, onOther }: AskingProps) {
   const { app, user, scopes, goesTo, resource } = request
   const action = useActions(notify)
   const { busy, ...other } = action('other', onOther)
+  const isSettled = useSettled()
   const places = [
     [texts.goesTo, shownAddress(goesTo)],
     [texts.resource, resource && shownResource(resource)],
@@ -61,7 +63,8 @@ export function Asking({ request, notify, decide, onOther }: AskingProps) {
               ),
           )}
         </dl>
-        <div className={css['answers']}>
+        {/* Keys still answer: they press only what the visitor has put the focus on. */}
+        <div className={css['answers']} style={{ pointerEvents: isSettled ? 'auto' : 'none' }}>
           <Button {...action('approve', () => decide('approve'))}>{texts.allow}</Button>
           <Button tone="line" {...action('deny', () => decide('deny'))}>
             {texts.deny}
