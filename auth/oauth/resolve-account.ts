@@ -7,7 +7,7 @@ import { isProvisioned } from '../accounts/verification/is-provisioned.ts'
 import { assertApproved } from '../accounts/with-approval.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AUDIENCE, type AuthContext, timestampOf } from '../context.ts'
-import { findIdentity, insertIdentity, listIdentities, updateIdentity } from '../db/accounts/identities.ts'
+import { findIdentity, insertIdentity, listIdentities, updateIdentityOf } from '../db/accounts/identities.ts'
 import { findUserByEmail, insertUser, lockUser } from '../db/accounts/users.ts'
 import { listFactors } from '../db/credentials/factors.ts'
 import type { Transaction } from '../db/open.ts'
@@ -67,7 +67,10 @@ function assertSameIssuer(provider: Provider, { identity_data }: Identity, profi
   )
 }
 
-/** Signs in by a known identity; returns undefined if it was removed meanwhile. */
+/**
+ * Signs in by a known identity; returns undefined if it was removed meanwhile, or its account was
+ * erased, which keeps the row.
+ */
 async function welcomeBack(
   trx: Transaction,
   context: AuthContext,
@@ -76,7 +79,7 @@ async function welcomeBack(
 ): Promise<User | undefined> {
   const user = await lockAccount(trx, context, identity.user_id)
   const now = timestampOf(context)
-  const isStillThere = await updateIdentity(trx, identity.id, {
+  const isStillThere = await updateIdentityOf(trx, identity, {
     identity_data: profile.data,
     last_sign_in_at: now,
     updated_at: now,

@@ -40,6 +40,24 @@ export async function updateIdentity(
   return numUpdatedRows > 0n
 }
 
+/**
+ * Changes an identity. Returns false if it has been removed meanwhile, or erased, so that it no
+ * longer names its subject.
+ */
+export async function updateIdentityOf(
+  db: Database,
+  { id, provider_id }: Pick<Identity, 'id' | 'provider_id'>,
+  change: Updateable<Tables['identities']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identities')
+    .set(change)
+    .where('id', '=', id)
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteIdentity(db: Database, id: string): Promise<void> {
   await db.deleteFrom('identities').where('id', '=', id).execute()
 }
