@@ -12,8 +12,9 @@ import {
   deleteSessionsOfClient,
   replaceSessions,
 } from '../db/sessions/session-ends.ts'
-import type { Session, User } from '../db/tables.ts'
+import type { Session } from '../db/tables.ts'
 import { lacksSecondFactor } from './assurance.ts'
+import { lockCaller } from './lock-caller.ts'
 
 // Every end of a session is here, with three exceptions: issue-session.ts ends the oldest of too
 // many, maintenance/sweep/sweeps.ts deletes the rows of sessions past their lifetime, and the
@@ -60,7 +61,8 @@ export type SignOutScope = 'global' | 'local' | 'others'
  * even from a session at aal1, as they may be on a telephone that was lost together with its second
  * factor. Unless this session alone ends, codes that would open another end too. The devices stay
  * known unless that factor was shown: a stolen password must not leave its owner to the limits of
- * unknown devices.
+ * unknown devices. Throws what `lockCaller` throws: a session that a new password has ended
+ * meanwhile must not sign out the one that set it.
  */
 export function signOut(
   context: Pick<AuthContext, 'db' | 'config' | 'clock' | 'request'>,
@@ -69,9 +71,7 @@ export function signOut(
 ): Promise<void> {
   const { user, session } = caller
   return context.db.transaction().execute(async (trx) => {
-    // The entry of an account that was deleted meanwhile must hold no more than its id.
-    const locked = await lockUser(trx, user.id)
-    if (!locked || locked.deleted_at !== null) return
+    const locked = await lockCaller(trx, context, caller)
     if (scope === 'local') await endSession(trx, session.id)
     else {
       if (!(await lacksSecondFactor(trx, caller))) await forgetDevices(trx, user.id)
@@ -96,9 +96,17 @@ export function signOutByHook(context: Pick<AuthContext, 'db'>, userId: string):
   })
 }
 
-/** Ends one session of the account's list; returns false where the account has no such session. */
-export function signOutOne(context: AuthContext, user: User, sessionId: string): Promise<boolean> {
+/**
+ * Ends one session of the caller's account; returns false where the account has no such session.
+ * Throws what `lockCaller` throws.
+ */
+export function signOutOne(
+  context: AuthContext,
+  caller: Pick<Caller, 'user' | 'session'>,
+  sessionId: string,
+): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
+    const user = await lockCaller(trx, context, caller)
     if (!(await deleteOwnSession(trx, user.id, sessionId))) return false
     const traits = { session_id: sessionId, scope: 'one' }
     await recordAudit(trx, context, { actor: user, action: 'logout', traits })

@@ -59,7 +59,7 @@ export const removeSession = defineRoute(
   },
   async (context, request, reply) => {
     const sessionId = readUuid(request.params.sessionId)
-    const isEnded = sessionId && (await signOutOne(context, callerOf(request).user, sessionId))
+    const isEnded = sessionId && (await signOutOne(context, callerOf(request), sessionId))
     // Not `session_not_found`: to a client that means the end of its own session.
     if (!isEnded) throw new AuthError(404, 'not_found', 'Session not found')
     return reply.code(204).send()
