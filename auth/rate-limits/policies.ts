@@ -27,7 +27,7 @@ const MESSAGES_OF_DEVICE = 10
 const DEVICES = 3
 /**
  * How many notices a mailbox gets in a day about sessions that ended because their tokens were
- * reused.
+ * reused, and about recovery codes that were used.
  */
 const NOTICES = 10
 /**

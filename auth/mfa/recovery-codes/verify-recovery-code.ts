@@ -18,8 +18,8 @@ import { assertFactorAttempt } from '../assert-factor-attempt.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
 /**
- * Consumes a recovery code in place of a second factor, steps up the session and notifies the owner
- * (docs/wire-contract.md, 13.9). Throws 422 `mfa_verification_failed`, 429
+ * Consumes a recovery code in place of a second factor, steps up the session and notifies the owner,
+ * a number of times in a day (docs/wire-contract.md, 13.9). Throws 422 `mfa_verification_failed`, 429
  * `mfa_recovery_codes_locked`.
  */
 export async function verifyRecoveryCode(
@@ -34,11 +34,13 @@ export async function verifyRecoveryCode(
   return context.limits.recoveryCode(caller.user.id, attempter, async () => {
     const like = await findCodeHash(context.db, id)
     const hash = like && (await context.passwords.lookupHash(normalizeRecoveryCode(code), like))
-    if (context.hooks.isOn('mfa_verification_attempt')) {
-      const isUnused = hash !== undefined && (await isRecoveryCode(context.db, id, hash))
-      const factor = { id, factor_type: 'recovery_code' } as const
-      await assertFactorAttempt(context, caller.user, factor, { valid: isUnused })
-    }
+    const isUnused = hash !== undefined && (await isRecoveryCode(context.db, id, hash))
+    const factor = { id, factor_type: 'recovery_code' } as const
+    await assertFactorAttempt(context, caller.user, factor, { valid: isUnused })
+    // New codes can be made as often as one likes, for an account that only claims its mailbox too.
+    // A wrong code is not counted: it would use up the notices of right ones.
+    const { email } = caller.user
+    const isTold = isUnused && email !== null && (await context.limits.notice(email))
     return context.db.transaction().execute(async (trx) => {
       const user = await lockCaller(trx, context, caller)
       const factor = await ownRecoveryCodes(trx, user.id)
@@ -50,9 +52,11 @@ export async function verifyRecoveryCode(
         method: 'mfa/recovery_code',
         factor,
       })
-      const { remaining } = await countRecoveryCodes(trx, id)
-      const values = { Remaining: String(remaining) }
-      await notifyUser(trx, context, user, { template: 'recovery_code_used', values })
+      if (isTold) {
+        const { remaining } = await countRecoveryCodes(trx, id)
+        const values = { Remaining: String(remaining) }
+        await notifyUser(trx, context, user, { template: 'recovery_code_used', values })
+      }
       return { user, session }
     })
   })
