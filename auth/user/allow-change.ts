@@ -31,7 +31,10 @@ export interface ChangeRequest {
 
 /** A change that has passed all checks except limits and what concurrent requests decide. */
 export interface AllowedChange
-  extends Pick<AccountChange, 'data' | 'encrypted_password' | 'isSamePassword' | 'nonceId' | 'ownEmail'> {
+  extends Pick<
+    AccountChange,
+    'data' | 'encrypted_password' | 'checkedHash' | 'isSamePassword' | 'nonceId' | 'ownEmail'
+  > {
   /** The new address, if its mailbox must confirm it. */
   mailed: string | undefined
   newPhone: string | undefined
@@ -78,6 +81,8 @@ export async function allowChange(
   return {
     data: data ?? undefined,
     ...(isPassword ? await hashNew(context, user, password) : NO_PASSWORD),
+    // A wrong one was refused above.
+    checkedHash: shown.current === undefined ? undefined : (user.encrypted_password ?? undefined),
     nonceId,
     ownEmail: isOwnAtOnce ? newAddress : undefined,
     mailed: isOwnAtOnce ? undefined : newAddress,

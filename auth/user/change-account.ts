@@ -22,11 +22,14 @@ import { lockCaller } from '../sessions/lock-caller.ts'
 import { assertMetadataFits } from '../values/assert-metadata-fits.ts'
 import { AAL2_REQUIRED, assertSecondFactor } from './assert-second-factor.ts'
 import { confirmOwnership } from './confirm-ownership.ts'
+import { currentPasswordRefused } from './reauthentication/check-current-password.ts'
 import { consumeNonce } from './reauthentication/consume-nonce.ts'
 
 export interface AccountChange {
   data: Metadata | undefined
   encrypted_password: string | undefined
+  /** The hash of the current password, if that was shown to allow the change. */
+  checkedHash?: string | undefined
   /** Whether the new password is the present one. */
   isSamePassword?: boolean
   /** The new address of an anonymous account, if no mail confirms it. */
@@ -42,7 +45,8 @@ export interface AccountChange {
  * A new password ends every other session and every mailed link and code, and may confirm the
  * ownership of an unverified address (docs/decisions/017). A new address waits for its mailbox, a
  * new number for its code. Throws what `lockCaller` throws, 401 `insufficient_aal`, 422
- * `reauthentication_not_valid`, `same_password`, 400 `validation_failed` for too much data.
+ * `reauthentication_not_valid`, `same_password`, 400 `current_password_invalid` where the password
+ * has changed since it was shown, `validation_failed` for too much data.
  */
 export function changeAccount(context: AuthContext, caller: Caller, change: AccountChange): Promise<User> {
   return context.db.transaction().execute(async (trx) => {
@@ -61,12 +65,16 @@ async function makeChange(
   trx: Transaction,
   context: AuthContext,
   caller: Caller,
-  { data, encrypted_password, ownEmail, email, phone, nonceId }: AccountChange,
+  { data, encrypted_password, checkedHash, ownEmail, email, phone, nonceId }: AccountChange,
 ): Promise<User> {
   const user = await lockCaller(trx, context, caller)
   // The account may have got its first factor while the request waited for a hook or for hashing.
   const isSignInMethod = encrypted_password !== undefined || ownEmail !== undefined || email || phone
   if (isSignInMethod) await assertSecondFactor(trx, caller, AAL2_REQUIRED)
+  // The password that allowed the change may have been changed meanwhile, in this very session.
+  if (checkedHash !== undefined && checkedHash !== user.encrypted_password) {
+    throw currentPasswordRefused('current_password_invalid')
+  }
   if (nonceId !== undefined) await consumeNonce(trx, nonceId)
 
   const metadata = data && withoutNulls({ ...user.raw_user_meta_data, ...data })

@@ -7,7 +7,7 @@ import { AuthError } from '../../errors.ts'
 import { assertPasswordAttempt } from '../../sessions/hooks/assert-password-attempt.ts'
 import { isByCode } from '../../sessions/is-by-code.ts'
 
-const refused = (code: 'current_password_required' | 'current_password_invalid') =>
+export const currentPasswordRefused = (code: 'current_password_required' | 'current_password_invalid') =>
   new AuthError(400, code, 'Current password required when setting new password.')
 
 /**
@@ -32,10 +32,11 @@ export async function checkCurrentPassword(
       const isRight = await context.passwords.verify(encrypted_password, current)
       await assertPasswordAttempt(context, user, { valid: isRight })
       if (isRight) return true
-      throw refused('current_password_invalid')
+      throw currentPasswordRefused('current_password_invalid')
     })
   }
   if (!isPasswordChange || !context.config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD) return false
-  if (!isByCode(await listAmrClaims(context.db, session.id))) throw refused('current_password_required')
+  if (!isByCode(await listAmrClaims(context.db, session.id)))
+    throw currentPasswordRefused('current_password_required')
   return false
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockUser, updateUser } from '../../../db/accounts/users.ts'
+import { findUserById, lockUser, updateUser } from '../../../db/accounts/users.ts'
 import { deleteOneTimeTokensOf } from '../../../db/one-time/one-time-tokens.ts'
 import { deleteSession } from '../../../db/sessions/session-ends.ts'
 import { updateSession } from '../../../db/sessions/sessions.ts'
@@ -101,6 +101,27 @@ onBothDatabases(
         status: 400,
         body: { code: 'current_password_invalid', message: 'That is not the current password' },
       })
+    })
+
+    test('by the current password allows no change once that is another, in the same session', async () => {
+      const { client, database } = service()
+      const { id, email, access_token: token } = await client.signUp()
+      await client.getUser(token)
+      const takeOver = () =>
+        client.call('PUT', '/user', {
+          token,
+          body: { password: 'the thief’s own 1', current_password: PASSWORD },
+        })
+      const other = await client.signUp({ password: 'the owner’s own 1' })
+      const owners = await findUserById(database.db, other.id)
+      const late = await database.db.transaction().execute(async (trx) => {
+        await lockUser(trx, id)
+        const held = await heldUp(service(), trx, takeOver)
+        await updateUser(trx, id, { encrypted_password: owners?.encrypted_password ?? null })
+        return held
+      })
+      expect(await late.answer).toMatchObject({ status: 400, body: { code: 'current_password_invalid' } })
+      expect((await client.signIn(email, 'the owner’s own 1')).status).toBe(200)
     })
 
     test('by a passkey takes each of its signatures once, also of two at once', async () => {
