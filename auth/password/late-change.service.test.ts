@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { administrator, SECRET_KEYS } from '../testing/accounts/administrator.ts'
+import { newEmail } from '../testing/client.ts'
 import { startHook } from '../testing/hooks/start-hook.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
@@ -26,6 +27,7 @@ onBothDatabases(
 
     test.each([
       ['another password', { password: ANOTHER }, 'invalid_credentials'],
+      ['another address', { email: newEmail() }, 'invalid_credentials'],
       ['a ban', { ban_duration: '1h' }, 'user_banned'],
       ['both', { password: ANOTHER, ban_duration: '1h' }, 'invalid_credentials'],
     ])('%s makes the sign-in fail, and leaves nothing of it', async (_, body, code) => {

@@ -86,7 +86,13 @@ async function checkAndSignIn(
 
   const checked = await upgradeHash(context, user.id, user.encrypted_password, password)
   const id = crypto.randomUUID()
-  const signIn = { id: user.id, checkedHash: checked, deviceKey: newDeviceKey(), now: timestampOf(context) }
+  const signIn = {
+    id: user.id,
+    name: user[kind] ?? '',
+    checkedHash: checked,
+    deviceKey: newDeviceKey(),
+    now: timestampOf(context),
+  }
   // The first statement locks the account: a password change ends this session, or makes the
   // sign-in fail. In that case the other statements are rolled back.
   const [signedIn, session, shown] = await inOneGo(context.db, (trx) => [

@@ -8,16 +8,20 @@ import type { Timestamp, User } from '../tables.ts'
 /** division_by_zero (Postgres manual, appendix A). */
 const BY_ZERO = '22012'
 
-/** A sign-in with the password whose hash was checked. */
-export type SignIn = Record<'id' | 'checkedHash' | 'deviceKey', string> & { now: Timestamp }
+/** A sign-in by an address or a number, with the password whose hash was checked. */
+export type SignIn = Record<'id' | 'name' | 'checkedHash' | 'deviceKey', string> & { now: Timestamp }
 
-/** The account no longer has the password hash that was checked, or is barred by now. */
+/**
+ * The account no longer has the password hash that was checked, or the address or number that was
+ * given, or is barred by now.
+ */
 export class AccountChanged extends Error {}
 
 /**
  * Stores a sign-in, gives the account a key for its devices, unless it has one, and locks the row
  * until the transaction ends. Throws AccountChanged if the hash has changed since its check, so
- * that the former password opens nothing. On Postgres the transaction then fails, as it does if the
+ * that the former password opens nothing, and neither does a former address, which a change of
+ * address has just signed out. On Postgres the transaction then fails, as it does if the
  * account was banned or closed meanwhile.
  */
 export async function touchSignIn(trx: Transaction, signIn: SignIn): Promise<User> {
@@ -32,7 +36,7 @@ function asChange(error: unknown): never {
   throw error
 }
 
-const update = (db: Database, { id, checkedHash, deviceKey, now }: SignIn) =>
+const update = (db: Database, { id, name, checkedHash, deviceKey, now }: SignIn) =>
   db
     .updateTable('users')
     .set((row) => ({
@@ -42,6 +46,7 @@ const update = (db: Database, { id, checkedHash, deviceKey, now }: SignIn) =>
     }))
     .where('id', '=', id)
     .where('encrypted_password', '=', checkedHash)
+    .where((is) => is.or([is('email', '=', name), is('phone', '=', name)]))
     .returningAll()
 
 const touch = prepared(update)
