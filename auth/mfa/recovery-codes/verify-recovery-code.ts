@@ -18,9 +18,9 @@ import { assertFactorAttempt } from '../assert-factor-attempt.ts'
 import { ownRecoveryCodes } from './own-recovery-codes.ts'
 
 /**
- * Consumes a recovery code in place of a second factor, steps up the session and notifies the owner,
- * a number of times in a day (docs/wire-contract.md, 13.9). Throws 422 `mfa_verification_failed`, 429
- * `mfa_recovery_codes_locked`.
+ * Consumes a recovery code in place of a second factor, steps up the session and notifies the
+ * owner, a number of times in a day (docs/wire-contract.md, 13.9). Throws 422
+ * `mfa_verification_failed`, 429 `mfa_recovery_codes_locked`.
  */
 export async function verifyRecoveryCode(
   context: AuthContext,
