@@ -10,7 +10,7 @@ import { rateLimitSettings } from './config/rate-limit.ts'
 import { recordsSettings } from './config/records.ts'
 import { secondFactorSettings } from './config/second-factor.ts'
 import { formerIssuerHasKeys, sessionsOutliveTokens, sessionsSettings } from './config/sessions.ts'
-import { storageSettings } from './config/storage.ts'
+import { storageSettings, tlsFilesAreThere } from './config/storage.ts'
 import { web3Settings } from './config/web3.ts'
 import { originsOfRelyingParty, webauthnSettings } from './config/webauthn.ts'
 import { notBoth, type Rule, together } from './settings/rules.ts'
@@ -65,6 +65,9 @@ export const authRules: readonly Rule[] = [
   ...hookRules,
   together('EVENTS_URI', 'EVENTS_SECRETS'),
 ]
+
+/** The rules for whoever opens the database, which a build does not. */
+export const databaseRules: readonly Rule[] = tlsFilesAreThere
 
 /**
  * The settings of the auth service, with the public URL, a setting of the server: the issuer of

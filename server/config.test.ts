@@ -23,6 +23,13 @@ test('messages to the owner are on in development, where they stay in the outbox
     expect(() => parseConfig({ CONTACT_EMAIL })).toThrow('CONTACT_EMAIL must be an address without a name')
 })
 
+test('files that DATABASE_URL names concern whoever connects, and no build', () => {
+  const env = { DATABASE_URL: 'postgres://db/shop?sslrootcert=nowhere.crt' }
+  for (const purpose of ['serve', 'manage'] as const)
+    expect(() => parseConfig(env, purpose)).toThrow('DATABASE_URL names nowhere.crt in sslrootcert')
+  expect(parseConfig(env, 'build')).toMatchObject(env)
+})
+
 test('nothing has to be set', () => {
   expect(parseConfig({})).toMatchObject({
     PORT: 3000,

@@ -1,4 +1,4 @@
-import { type AuthConfig, authRules, authSettings } from '../auth/config.ts'
+import { type AuthConfig, authRules, authSettings, databaseRules } from '../auth/config.ts'
 import { cookieDomain } from '../auth/settings/cookie-domain.ts'
 import { kind } from '../auth/settings/kind.ts'
 import { parseSettings } from '../auth/settings/parse-settings.ts'
@@ -147,8 +147,12 @@ export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
   purpose: 'build' | 'manage' | 'serve' = 'serve',
 ): ServerConfig {
-  const always = [...authRules, cookieCoversSite]
-  const rules = purpose === 'serve' ? [...always, ...exposureRules, metricsApart] : always
+  const rules = [
+    ...authRules,
+    cookieCoversSite,
+    ...(purpose === 'build' ? [] : databaseRules),
+    ...(purpose === 'serve' ? [...exposureRules, metricsApart] : []),
+  ]
   const settings = parseSettings({ ...serverSettings, ...authSettings }, env, rules)
   const PUBLIC_URL = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const config = { ...settings, PUBLIC_URL }

@@ -16,6 +16,23 @@ test('bad settings: one line per fault, status 1, nothing written', async () => 
   expect(existsSync(join(project, '.data'))).toBe(false)
 })
 
+test('a DATABASE_URL that names files which are not there stops the start at once, and every command', async () => {
+  const project = await temporaryProject()
+  const settings = {
+    PORT: 'port',
+    DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/shop?sslrootcert=ca.crt&sslkey=.',
+  }
+  const faults = [
+    'PORT must be a whole number from 1 to 65535',
+    'DATABASE_URL names ca.crt in sslrootcert, which does not exist',
+    'DATABASE_URL names . in sslkey, which is a folder',
+  ]
+  for (const args of [['server/main.js'], ['owner/main.js', 'users', 'find'], ['owner/main.js', 'doctor']]) {
+    const { status, stderr } = await startProcess(project, settings, ...args).ended
+    expect([status, stderr.trimEnd().split('\n')], args.join(' ')).toEqual([1, faults])
+  }
+})
+
 test('READ_ONLY without a database: one line that says so, status 1, none made', async () => {
   const project = await temporaryProject()
   const { status, stderr } = await startProcess(project, { PORT: String(await freePort()), READ_ONLY: 'on' })

@@ -1,6 +1,8 @@
 import { fault } from '../settings/fault.ts'
 import { kind } from '../settings/kind.ts'
+import type { Rule } from '../settings/rules.ts'
 import { optional, setting } from '../settings/setting.ts'
+import { TLS_FILES, tlsFileFault } from '../settings/tls-files.ts'
 
 const LEAST_SECRET = 32
 
@@ -67,3 +69,12 @@ export const storageSettings = {
     'Secret of at least 32 characters that encrypts keys and other secrets at rest. During a rotation, list several, separated by commas: the first encrypts, all decrypt. Default: generated at the first start and kept in DATA_DIR/secret.',
   ),
 }
+
+/** Whoever connects to the database reads the files that its URL names. */
+export const tlsFilesAreThere: readonly Rule[] = TLS_FILES.map(
+  (parameter): Rule =>
+    (_isSet, { DATABASE_URL }) => {
+      const fault = DATABASE_URL === undefined ? undefined : tlsFileFault(String(DATABASE_URL), parameter)
+      return fault && `DATABASE_URL ${fault}`
+    },
+)

@@ -28,6 +28,19 @@ test.each(['import', 'export', 'move-to-postgres'])(
   },
 )
 
+test.each(['import', 'export', 'move-to-postgres'])(
+  '%s names a file of the connection string that is not there',
+  async (command) => {
+    const { owner } = await startOwner()
+    const url = 'postgres://owner:hunter2@db.example/shop?sslrootcert=nowhere.crt'
+    const { status, stderr } = await owner([command, '-', '--dry-run'], `${url}\n`)
+    expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([
+      1,
+      'The connection string names nowhere.crt in sslrootcert, which does not exist',
+    ])
+  },
+)
+
 test('accounts come over TLS from a Postgres whose authority is named, and not by that of another', async () => {
   const { owner, config, database } = await startOwner()
   const { url, cert } = await startSecuredPostgres()

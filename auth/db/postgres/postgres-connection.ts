@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isLoopback } from '../../settings/is-loopback.ts'
+import { TLS_FILES, tlsFileFault } from '../../settings/tls-files.ts'
 
 /** Parameters of a connection string that say whether and how to use TLS. */
 const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert']
@@ -20,12 +21,13 @@ export const tlsAdvice = (message: string, where = 'the connection string'): str
  * Returns the options for the Postgres of a connection string: TLS with a verified certificate,
  * unless the host is this machine or the string says otherwise (`sslmode=disable`,
  * `sslmode=no-verify`, `uselibpqcompat=true`). A read-only connection begins no transaction that
- * writes.
+ * writes. Throws one line if the string names a file that can't be used.
  */
 export function postgresConnection(
   text: string,
   { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> {
+  assertFiles(text)
   const verified = withVerifiedMode(withoutEmpty(text))
   const connectionString = isReadOnly ? withoutWrites(verified) : verified
   const { host } = new pg.Client({ connectionString })
@@ -33,6 +35,15 @@ export function postgresConnection(
   // A host that is a path is a Unix socket.
   const isHere = isLoopback(host) || host.startsWith('/')
   return { connectionString, ...(!saysHow && !isHere && { ssl: true }) }
+}
+
+/**
+ * Throws what is wrong with the files that a string names. pg throws ENOENT for a missing one, as
+ * for the socket of a server that is away.
+ */
+function assertFiles(text: string): void {
+  const faults = TLS_FILES.flatMap((parameter) => tlsFileFault(text, parameter) ?? [])
+  if (faults.length > 0) throw new Error(`The connection string ${faults.join('; it ')}`)
 }
 
 /**
