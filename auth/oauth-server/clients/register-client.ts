@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts'
 import { countClients } from '../../db/oauth-server/clients.ts'
+import { oneAtATime } from '../../db/postgres/one-at-a-time.ts'
 import { AuthError, unavailable } from '../../errors.ts'
 import type { ClientFields } from './fields/client-fields.ts'
 import { readClient } from './fields/read-client.ts'
@@ -12,6 +13,8 @@ import { insertNewClient } from './insert-new-client.ts'
  */
 const MOST_DYNAMIC = 10_000
 const HOUR_SECONDS = 3600
+/** The advisory lock by which registrations count each other: any number that nothing else uses. */
+const LOCK = 4_771_902_320
 
 /**
  * Makes a client that registers itself (RFC 7591; docs/wire-contract.md, 22.2). It is never
@@ -29,6 +32,7 @@ export async function registerClient(context: AuthContext, { trusted: _owners, .
   inManner('invalid_redirect_uri', () => readRedirectUris(fields.redirect_uris ?? []))
   inManner('invalid_client_metadata', () => readClient(fields))
   return context.db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, LOCK)
     if ((await countClients(trx, 'dynamic')) >= MOST_DYNAMIC) {
       throw unavailable('Too many clients have registered themselves.', HOUR_SECONDS)
     }
