@@ -3,7 +3,7 @@ import { migrationsOf } from '../../auth/db/migrate.ts'
 import { assertComplete, assertKnown } from '../../auth/db/migrations/around/assert-same-migrations.ts'
 import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
 import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
-import { hasNoLog } from '../../auth/db/sqlite/prepare-file.ts'
+import { hasNoLog, isWritable, nameToRead } from '../../auth/db/sqlite/name-to-read.ts'
 import { holdAlone } from './hold-alone.ts'
 
 /**
@@ -21,6 +21,11 @@ export async function holdSource<T>(
   const applied = appliedIn(file)
   assertKnown(file, applied, known)
   assertComplete(file, applied, known)
+  if (!isRehearsal && !isWritable(file)) {
+    throw new Error(
+      `${file} can’t be locked where nothing can be written: copy it with "npx dropharbor backup" under READ_ONLY=on, and move the copy`,
+    )
+  }
   const source = isRehearsal ? snapshotOf(file) : hasNoLog(file) ? holdFromWriters(file) : holdAlone(file)
   try {
     return await work(source)
@@ -30,7 +35,7 @@ export async function holdSource<T>(
 }
 
 function snapshotOf(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(nameToRead(file), { readOnly: true })
   database.exec('BEGIN; SELECT count(*) FROM sqlite_master')
   return database
 }

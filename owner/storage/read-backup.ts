@@ -6,6 +6,7 @@ import { migrationsOf } from '../../auth/db/migrate.ts'
 import { assertKnown } from '../../auth/db/migrations/around/assert-same-migrations.ts'
 import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
 import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
+import { nameToRead } from '../../auth/db/sqlite/name-to-read.ts'
 import type { ServerConfig } from '../../server/config.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function readBackup(file: string, config: ServerConfig): Promise<{ 
 
   const { secrets, file: secretFile, kept } = await knownSecrets(config)
   const { keyIds } = createAtRest(secrets)
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(nameToRead(file), { readOnly: true })
   try {
     const sealedUnder = database.prepare('SELECT key_id FROM sealing_keys').all()
     if (sealedUnder.some(({ key_id }) => !keyIds.includes(String(key_id)))) {

@@ -18,12 +18,29 @@ export interface RunningProcess {
  * Starts the product of a project folder, or one of its programs with arguments, as a process of
  * its own, with these settings alone.
  */
-export function startProcess(
+export const startProcess = (
   project: string,
   settings: Record<string, string>,
   ...[program = 'server/main.js', ...args]: readonly string[]
+): RunningProcess => start(project, settings, [process.execPath, program, ...args])
+
+/** As `startProcess`, as a process that modes of files stop, also where the tests run as root. */
+export const startPlainProcess = (
+  project: string,
+  settings: Record<string, string>,
+  ...[program = 'server/main.js', ...args]: readonly string[]
+): RunningProcess =>
+  start(project, settings, [
+    ...(process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', '--'] : []),
+    ...[process.execPath, program, ...args],
+  ])
+
+function start(
+  project: string,
+  settings: Record<string, string>,
+  [command = '', ...args]: readonly string[],
 ): RunningProcess {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(command, args, {
     cwd: project,
     // Without this variable, the process would keep its compiled modules in the folder of the
     // project's packages.

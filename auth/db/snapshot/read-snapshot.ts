@@ -14,7 +14,7 @@ const CONNECT_WITHIN_MS = 10_000
  * meanwhile.
  */
 export async function readSnapshot<T>(
-  config: { DATA_DIR: string; DATABASE_URL: string | undefined },
+  config: { DATA_DIR: string; DATABASE_URL: string | undefined; READ_ONLY?: boolean },
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   if (config.DATABASE_URL) return readPostgres(config.DATABASE_URL, work)

@@ -7,6 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { nameToRead } from '../sqlite/name-to-read.ts'
 import { readRows } from '../sqlite/read-rows.ts'
 
 /**
@@ -14,7 +15,7 @@ import { readRows } from '../sqlite/read-rows.ts'
  * that ends with its connection.
  */
 export function snapshotDialect(file: string): Dialect {
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(nameToRead(file), { readOnly: true })
   // A transaction begins with its first read.
   database.exec('BEGIN; SELECT count(*) FROM sqlite_master')
   const connection: DatabaseConnection = {

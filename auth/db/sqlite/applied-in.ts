@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATION_TABLE } from '../migrations/around/applied-migrations.ts'
+import { nameToRead } from './name-to-read.ts'
 
 /** Returns the names of a database file's migrations; none if the file is not ours, or empty. */
 export function appliedIn(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(nameToRead(file), { readOnly: true })
   try {
     const isMigrated = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(MIGRATION_TABLE)
     if (!isMigrated) return []

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from './is-damage.ts'
+import { nameToRead } from './name-to-read.ts'
 import { resultCode } from './result-code.ts'
 
 /** SQLITE_CANTOPEN (https://sqlite.org/rescode.html). */
@@ -23,7 +24,7 @@ const adviceFor = (file: string): string =>
  */
 function findFault(file: string): string | undefined {
   try {
-    const database = new DatabaseSync(file, { readOnly: true })
+    const database = new DatabaseSync(nameToRead(file), { readOnly: true })
     try {
       const { quick_check: found } = { ...database.prepare('PRAGMA quick_check(1)').get() }
       return found === 'ok' ? undefined : String(found).split('\n').at(-1)

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { enterWal } from './enter-wal.ts'
+import { nameToRead } from './name-to-read.ts'
 
 const MAX_CACHED_STATEMENTS = 300
 
@@ -17,7 +18,7 @@ export function connectSqlite(
   file: string,
   options: { readOnly: boolean; lockTimeoutMs: number },
 ): SqliteConnection {
-  const database = new DatabaseSync(file, {
+  const database = new DatabaseSync(options.readOnly ? nameToRead(file) : file, {
     readOnly: options.readOnly,
     enableForeignKeyConstraints: true,
     timeout: options.lockTimeoutMs,

@@ -8,6 +8,7 @@ import { removingUnfinished } from '../../data-folder/removing-unfinished.ts'
 import { syncFolder } from '../../data-folder/sync-folder.ts'
 import { assertIntact } from './assert-intact.ts'
 import { unmark } from './log-mark.ts'
+import { nameToRead } from './name-to-read.ts'
 import { isFull } from './result-code.ts'
 
 /** Few enough for a progress bar that moves, and for requests in between. */
@@ -32,7 +33,7 @@ export async function copyDatabase(
   await removingUnfinished(parts, async () => {
     const made = await open(part, 'wx', 0o600).catch(named)
     await made.close()
-    const source = new DatabaseSync(from, { readOnly: true })
+    const source = new DatabaseSync(nameToRead(from), { readOnly: true })
     try {
       // One reading transaction covers all steps, so that a write meanwhile does not restart the
       // copy.

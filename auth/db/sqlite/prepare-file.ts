@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { appliedIn } from './applied-in.ts'
 import { assertIntact } from './assert-intact.ts'
 import { copyDatabase } from './copy-database.ts'
 import { isBusy } from './is-busy.ts'
 import { isMarked, markFile } from './log-mark.ts'
+import { hasNoLog, isWritable, nameToRead, sizeOf } from './name-to-read.ts'
 
 /**
  * Checks a database file before the product opens it. After an unclean end, which leaves a log, its
@@ -34,8 +34,6 @@ export async function prepareFile(file: string, migrations: readonly string[]): 
   return [`The database is migrated to ${migrations.at(-1)}: ${copy} holds it as it was`]
 }
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-
 /** Checks that the log belongs to this file: a foreign one must not be written into it. */
 function assertOwnLog(file: string): void {
   if (sizeOf(`${file}-wal`) > 0 && !isMarked(file)) assertIntact(file)
@@ -44,12 +42,15 @@ function assertOwnLog(file: string): void {
 /**
  * Takes a file out of WAL mode before it is opened read-only: its log is written into it, and none
  * is begun. A process that writes keeps it in WAL mode, so this throws if a service runs that is
- * not read-only. The next process that writes puts it back.
+ * not read-only. The next process that writes puts it back. A file that can't be written stays as
+ * it is; throws if its log can't be read there.
  */
 export function leaveLog(file: string): void {
   if (sizeOf(file) === 0) throw new Error('it is empty: no service has been started on it')
   if (hasNoLog(file)) return
+  nameToRead(file)
   assertOwnLog(file)
+  if (!isWritable(file)) return
   const database = new DatabaseSync(file, { timeout: 500 })
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE')
@@ -59,22 +60,4 @@ export function leaveLog(file: string): void {
   } finally {
     database.close()
   }
-}
-
-/**
- * The offset of the write version in a file of SQLite (https://sqlite.org/fileformat.html, 1.3).
- */
-const MODE_OFFSET = 18
-const LEGACY = 1
-
-/** Whether a file is not in WAL mode. Every service that writes keeps it in that mode. */
-export function hasNoLog(file: string): boolean {
-  const bytes = Buffer.alloc(1)
-  const opened = openSync(file, 'r')
-  try {
-    readSync(opened, bytes, 0, 1, MODE_OFFSET)
-  } finally {
-    closeSync(opened)
-  }
-  return bytes[0] === LEGACY
 }
