@@ -23,6 +23,7 @@ test('an authenticator app: the toast, the closing and the menu come after its c
   await expect(visitor.code).toHaveAccessibleDescription(
     'Enter the 6-digit code that your app shows for “Maren’s phone”.',
   )
+  await expect(visitor.dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
   await expect(visitor.code).toHaveAttribute('inputmode', 'numeric')
   await expect(visitor.code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(visitor.account).toBeHidden()

@@ -1,6 +1,7 @@
 import type { AuthClient } from '../../auth-api/client/auth-client.ts'
 import type { Notify } from '../form/use-attempt.ts'
 import { AskFactor } from './ask-factor.tsx'
+import { LostFactor } from './lost-factor.tsx'
 import type { PreparedSecondFactor } from './prepare-second-factor.ts'
 
 export type SecondFactorProps = {
@@ -16,5 +17,5 @@ export type SecondFactorProps = {
 /** The second half of a sign-in: asks for a second factor, or has a first one set up. */
 export function SecondFactor({ prepared: { factors, SetUp }, onProven, ...common }: SecondFactorProps) {
   if (SetUp) return <SetUp {...common} onDone={onProven} />
-  return <AskFactor {...common} factors={factors} onProven={onProven} />
+  return <AskFactor {...common} factors={factors} onProven={onProven} others={<LostFactor />} />
 }

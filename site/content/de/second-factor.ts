@@ -35,5 +35,10 @@ export const secondFactor: Translation<typeof english> = {
   incomplete: 'Gib alle 6 Ziffern ein.',
   noRecoveryCode: 'Gib einen Wiederherstellungscode ein.',
   required: 'Konten brauchen hier einen zweiten Schritt. Richte ihn jetzt ein, und du bist drin.',
+  lost: {
+    text: 'Zweiten Schritt verloren?',
+    write: 'Schreib uns',
+    closed: 'Wer diese Seite betreibt, kann ihn entfernen.',
+  },
   leave: 'Mit einem anderen Konto anmelden',
 }

@@ -33,5 +33,11 @@ export const secondFactor = {
   incomplete: 'Enter all 6 digits.',
   noRecoveryCode: 'Enter a recovery code.',
   required: 'Accounts here need a second step to sign in. Set it up now, and you’re in.',
+  lost: {
+    text: 'Lost your second step?',
+    write: 'Write to us',
+    /** The text in place of the link, if there is no mailbox for messages. */
+    closed: 'Whoever runs this site can remove it.',
+  },
   leave: 'Sign in with another account',
 } as const
