@@ -43,3 +43,22 @@ test('without a total it gets the count and the speed, without a name of units t
 test('what takes less says nothing', async () => {
   expect(await saidWithin(9, 4000, 'accounts')).toEqual([])
 })
+
+test('a signal leaves a terminal as it was, with a cursor and broken lines, and then ends the process', async () => {
+  const said: string[] = []
+  const stderr = { isTTY: true, columns: 80, write: (part: string) => said.push(part) > 0 }
+  vi.spyOn(process, 'stderr', 'get').mockReturnValue(stderr as unknown as typeof process.stderr)
+  const end = vi.spyOn(process, 'kill').mockReturnValue(true)
+  const [hidden, shown, whole, broken] = ['\x1B[?25l', '\x1B[?25h', '\x1B[?7l', '\x1B[?7h']
+  const listeners = process.listenerCount('SIGINT')
+  await withProgress('Importing', async (report) => {
+    vi.advanceTimersByTime(3000)
+    report(300, 4000)
+    expect([said.lastIndexOf(hidden) > said.lastIndexOf(shown), said.includes(whole)]).toEqual([true, true])
+    process.emit('SIGINT', 'SIGINT')
+    expect(said.lastIndexOf(shown)).toBeGreaterThan(said.lastIndexOf(hidden))
+    expect(said.lastIndexOf(broken)).toBeGreaterThan(said.lastIndexOf(whole))
+    expect(end).toHaveBeenCalledExactlyOnceWith(process.pid, 'SIGINT')
+  })
+  expect(process.listenerCount('SIGINT')).toBe(listeners)
+})

@@ -2,6 +2,7 @@ import { Presets, SingleBar } from 'cli-progress'
 
 /** Work that is done sooner shows no bar. */
 const SHOWN_AFTER_MS = 2000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** How often a log gets a line. */
 const LINE_EVERY_MS = 10_000
 
@@ -49,17 +50,27 @@ async function withBar<T>(
 ): Promise<T> {
   const begun = performance.now()
   let bar: SingleBar | undefined
+  const leaveTerminal = (): void => {
+    for (const signal of SIGNALS) process.off(signal, end)
+    bar?.stop()
+  }
+  const end = (signal: NodeJS.Signals): void => {
+    leaveTerminal()
+    process.kill(process.pid, signal)
+  }
   try {
     return await work((done, total) => {
       const values = { speed: speedOf(done) }
       if (bar) bar.update(done, values)
       else if (performance.now() >= begun + SHOWN_AFTER_MS) {
         bar = createBar(formatOf(title, units, { hasTotal: total !== undefined }))
+        // A bar hides the cursor and breaks no lines: a signal must not leave a terminal like that.
+        for (const signal of SIGNALS) process.on(signal, end)
         bar.start(total ?? 0, done, values)
       }
     })
   } finally {
-    bar?.stop()
+    leaveTerminal()
   }
 }
 
