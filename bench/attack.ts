@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { killAtExit } from '../tooling/kill-at-exit.ts'
 import { type Aim, attacks } from './attack/attacks.ts'
 import { createVisitors, doingNames, type Waits } from './attack/visitors.ts'
 import { chosen, options } from './options.ts'
@@ -67,6 +68,7 @@ async function strike(name: string, aim: Aim): Promise<Record<string, number>> {
   const child = spawn('nice', ['-n', '19', process.execPath, program, JSON.stringify({ name, aim })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  killAtExit(child)
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return JSON.parse(output)
 }

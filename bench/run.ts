@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { workInOwnFolder } from '../tooling/work-in-own-folder.ts'
 import { type Bench, options } from './options.ts'
 import { machine } from './report/machine.ts'
 
@@ -19,6 +20,7 @@ const benches: Readonly<Record<Bench, () => Promise<string>>> = {
   scale: async () => (await import('./scale.ts')).scale(),
 }
 
+workInOwnFolder('dropharbor-bench-')
 console.log(`${machine()}. Load and browser on the same machine.\n`)
 for (const name of options.benches) {
   console.log(`## ${name}\n\n${await benches[name]()}\n\nLoad after: ${loadavg()[0]?.toFixed(1)}.\n`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { killAtExit } from './kill-at-exit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -71,6 +72,7 @@ export async function startProduct({
     ...(user !== undefined && { uid: user, gid: user }),
   })
   const gone = once(child, 'exit')
+  killAtExit(child)
   onStart?.(child)
   while (!(await isReady(port))) {
     const end = child.exitCode ?? child.signalCode

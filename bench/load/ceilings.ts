@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { hash } from '@node-rs/argon2'
+import { killAtExit } from '../../tooling/kill-at-exit.ts'
 import { drive } from './drive.ts'
 import { medianOfRounds } from './median-of-rounds.ts'
 import { signIn } from './requests.ts'
@@ -27,6 +28,7 @@ export async function hashesAlone(seconds: number): Promise<number> {
 export async function hashesServed(clients: number, rounds: number, seconds: number): Promise<number> {
   const program = fileURLToPath(new URL('hash-server.ts', import.meta.url))
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  killAtExit(child)
   const [port] = await once(child.stdout, 'data')
   const origin = `http://127.0.0.1:${String(port).trim()}`
   const unknownAccount = { email: 'nobody@example.com', access_token: '', refresh_token: '' }

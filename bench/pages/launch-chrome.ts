@@ -1,5 +1,6 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import { findBrowser } from '../../e2e/browser/find-browser.ts'
+import { killAtExit } from '../../tooling/kill-at-exit.ts'
 
 /**
  * Starts the Chromium that the tests use, or the one in CHROME_PATH, without its own background
@@ -7,7 +8,7 @@ import { findBrowser } from '../../e2e/browser/find-browser.ts'
  */
 export async function launchChrome(): Promise<LaunchedChrome> {
   const chromePath = process.env['CHROME_PATH'] ?? findBrowser()
-  return launch({
+  const chrome = await launch({
     ...(chromePath && { chromePath }),
     chromeFlags: [
       '--headless=new',
@@ -19,4 +20,6 @@ export async function launchChrome(): Promise<LaunchedChrome> {
       '--no-first-run',
     ],
   })
+  killAtExit(chrome.process)
+  return chrome
 }

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '../../tooling/free-port.ts'
+import { killAtExit } from '../../tooling/kill-at-exit.ts'
 import { NOBODY } from './nobody.ts'
 
 const run = promisify(execFile)
@@ -73,6 +74,7 @@ export class OwnPostgres {
       env: { ...process.env, ...environment },
       stdio: 'ignore',
     })
+    killAtExit(this.#process, 'SIGQUIT')
     this.#gone = once(this.#process, 'exit')
     while (this.isRunning && !(await this.ask('select 1').catch(() => undefined))) await delay(50)
     if (!this.isRunning) throw new Error('Postgres ended at its start')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { killAtExit } from '../../tooling/kill-at-exit.ts'
 import { watchMemory } from './watch-memory.ts'
 
 const program = fileURLToPath(new URL('../../owner/dropharbor.js', import.meta.url))
@@ -28,6 +29,7 @@ export async function runOwner(settings: Record<string, string>, ...args: string
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  killAtExit(child)
   const memory = watchMemory(child.pid ?? 0)
   const [[status], told, said] = await Promise.all([
     once(child, 'close'),

