@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -61,6 +61,20 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(await readdir(data)).toEqual(files)
   },
 )
+
+test('READ_ONLY finds the log of a database on another disk, to which a link leads', async () => {
+  const { run } = await unwritable('SIGKILL', async (data) => {
+    const disk = join(data, '..', 'disk')
+    await mkdir(disk)
+    for (const name of ['auth.sqlite', 'auth.sqlite-wal', 'auth.sqlite-shm'])
+      await rename(join(data, name), join(disk, name))
+    await symlink(join(disk, 'auth.sqlite'), join(data, 'auth.sqlite'))
+    await chmod(disk, 0o500)
+    onTestFinished(() => chmod(disk, 0o700))
+  })
+  const { stdout, stderr } = await run('owner/main.js', 'users', 'find', '--json').ended
+  expect([JSON.parse(stdout), stderr]).toMatchObject([[{ email: ADDRESS }], expect.any(String)])
+})
 
 test('READ_ONLY says in one line which log can’t be read in a folder that can’t be written', async () => {
   const { run } = await unwritable('SIGKILL', (data) => rm(join(data, 'auth.sqlite-shm')))

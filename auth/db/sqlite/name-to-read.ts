@@ -1,4 +1,13 @@
-import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -11,10 +20,12 @@ import { pathToFileURL } from 'node:url'
  */
 export function nameToRead(file: string): string {
   if (sizeOf(file) === 0 || hasNoLog(file) || isWritable(file)) return file
-  const [log, index] = [`${file}-wal`, `${file}-shm`]
+  // SQLite follows a link, and has both beside the file to which it leads.
+  const real = realpathSync(file)
+  const [log, index] = [`${real}-wal`, `${real}-shm`]
   // A process that has the file open keeps both.
   if (sizeOf(log) === 0 && !(existsSync(log) && existsSync(index)))
-    return `${pathToFileURL(file)}?immutable=1`
+    return `${pathToFileURL(real)}?immutable=1`
   assertReadable(file, log)
   return file
 }
@@ -36,7 +47,7 @@ function assertReadable(file: string, log: string): void {
 /** Whether this process can write a file, and make others beside it. */
 export function isWritable(file: string): boolean {
   try {
-    for (const path of [file, dirname(file)]) accessSync(path, constants.W_OK)
+    for (const path of [file, dirname(realpathSync(file))]) accessSync(path, constants.W_OK)
     return true
   } catch {
     return false
