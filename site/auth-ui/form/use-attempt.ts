@@ -32,7 +32,8 @@ export function useAttempt(notify: Notify, { isAtField = false } = {}) {
     if (busy) return false
     notify()
     setFault(undefined)
-    setBusy(true)
+    // A second press of Enter may follow before React renders.
+    flushSync(() => setBusy(true))
     try {
       await proven(work, ask)
       flushSync(() => setBusy(false))

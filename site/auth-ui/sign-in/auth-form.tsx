@@ -112,7 +112,7 @@ export function AuthForm({
     button.current?.focus()
     notify()
     setFault(undefined)
-    setBusy(true)
+    flushSync(() => setBusy(true))
     try {
       await attempt(checked.credentials)
       flushSync(() => setBusy(false))

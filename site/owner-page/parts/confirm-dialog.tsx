@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { SmallButton } from '../../ui/controls/small-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -34,7 +35,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || !isReady) return
-    setBusy(true)
+    // A second press of Enter may follow before React renders.
+    flushSync(() => setBusy(true))
     setRefusal(undefined)
     props.act().then(
       (done) => {

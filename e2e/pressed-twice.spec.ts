@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { newAccount } from './product/create-account.ts'
+import { Owner } from './product/owner.ts'
+import { refused } from './visitor/watch-page.ts'
+import { expect, test } from './with-providers.ts'
+
+/** Submits the form of the dialog three times, before anything is rendered. */
+const submitThrice = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => {
+      for (let times = 0; times < 3; times++) form.requestSubmit()
+    })
+
+/** Collects the requests to an endpoint from now on. */
+function requestsTo(page: Page, endpoint: string, method = 'POST'): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname.endsWith(endpoint))
+      found.push(request.url())
+  })
+  return found
+}
+
+test('a sign-in that is sent three times at once is one request', async ({
+  page,
+  visitor,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(refused(400))
+  const { email, password } = newAccount()
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.email.fill(email)
+  await visitor.password.fill(password)
+  const sent = requestsTo(page, '/token')
+  await submitThrice(page)
+  await visitor.expectToast('Login Failed', 'Invalid email or password. Please try again.', {
+    destructive: true,
+  })
+  expect(sent).toHaveLength(1)
+})
+
+test('a code that is asked for three times at once is one request', async ({ page, visitor }) => {
+  const { email } = newAccount()
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await visitor.email.fill(email)
+  const sent = requestsTo(page, '/recover')
+  await submitThrice(page)
+  await expect(visitor.code).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a new password that is sent three times at once is one request', async ({ page, visitor, request }) => {
+  const { account } = await Owner.create(request)
+  await page.goto('/')
+  await visitor.signIn(account)
+  await visitor.openAccount()
+  await visitor.dialog.getByRole('button', { name: 'Change password' }).click()
+  await visitor.dialog.getByLabel('Current password').fill(account.password)
+  await visitor.dialog.getByLabel('New password').fill('a new lighthouse')
+  const sent = requestsTo(page, '/user', 'PUT')
+  await submitThrice(page)
+  await expect(visitor.dialog.getByLabel('Current password')).toBeHidden()
+  expect(sent).toHaveLength(1)
+})
