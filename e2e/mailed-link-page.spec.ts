@@ -45,6 +45,27 @@ test('a mailed link waits for a press where no scripts run', async ({ browser, r
   await context.close()
 })
 
+test('a mailed link says that the site needs scripts, before it is used up where none run', async ({
+  browser,
+  page,
+  request,
+  baseURL,
+}) => {
+  const said = /JavaScript is off in this browser/
+  const { email } = await createAccount(request)
+  const redirect = `/auth/v1/recover?redirect_to=${encodeURIComponent(`${baseURL}/`)}`
+  await request.post(redirect, { headers: publicKey, data: { email } })
+  const { link } = await mailTo(request, email, 'recovery')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(link)
+  await expect(plain.getByText(said)).toContainText('Turn JavaScript on, then reload this page')
+  await context.close()
+  await page.goto(link)
+  await expect(page).toHaveURL(/^[^?]*$/)
+  await expect(page.getByText(said)).toHaveCount(0)
+})
+
 test('a mailed link is not followed in a tab that is hidden', async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })

@@ -19,6 +19,9 @@ export function linkPage(link: Link): { html: string; policy: string } {
   const { token, type, redirectTo, siteUrl, look, words } = link
   const known = Object.entries(words.links).find(([name]) => name === type)?.[1]
   const { title, lead, button, elsewhere } = known ?? words.otherLink
+  const site = new URL(siteUrl)
+  // What is elsewhere may take up the link without a script.
+  const isOfSite = new URL(redirectTo).origin === site.origin
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
   return drawPage({
@@ -26,7 +29,7 @@ export function linkPage(link: Link): { html: string; policy: string } {
     siteUrl,
     look,
     language: words.language,
-    content: `<p>${lead}</p>
+    content: `<p>${lead}</p>${isOfSite ? `\n<noscript><p><b>${words.withoutScript(site.host)}</b></p></noscript>` : ''}
 <form method="post" action="verify/link">
 ${hidden('token', token)}
 ${hidden('type', type)}

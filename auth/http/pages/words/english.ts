@@ -42,6 +42,8 @@ export const english: PageWords = {
     button: 'Continue',
     elsewhere: OPEN_THERE,
   },
+  withoutScript: (host) =>
+    `JavaScript is off in this browser. The link would be used up, but ${host} could neither sign you in nor say how it went. Turn JavaScript on, then reload this page: until you press the button, the link stays good.`,
   undo: {
     ask: {
       title: 'Undo this change?',

@@ -39,6 +39,8 @@ export const german: PageWords = {
     button: 'Weiter',
     elsewhere: OPEN_THERE,
   },
+  withoutScript: (host) =>
+    `In diesem Browser ist JavaScript aus. Der Link wäre verbraucht, aber ${host} könnte dich weder anmelden noch sagen, was daraus geworden ist. Schalte JavaScript ein und lade diese Seite neu: Bis du auf die Schaltfläche drückst, bleibt der Link gültig.`,
   undo: {
     ask: {
       title: 'Diese Änderung zurücknehmen?',

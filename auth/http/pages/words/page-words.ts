@@ -16,6 +16,8 @@ export interface PageWords {
   /** The texts by type of link. */
   readonly links: Readonly<Record<'signup' | 'magiclink' | 'recovery' | 'email_change', LinkWords>>
   readonly otherLink: LinkWords
+  /** For a browser without JavaScript, which the site at this host needs after the link. */
+  readonly withoutScript: (host: string) => string
   readonly undo: Readonly<Record<Undoing, Readonly<Record<'title' | 'lead' | 'after', string>>>>
   readonly undoIt: string
   readonly goTo: (host: string) => string
