@@ -1,6 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { cssTargets } from './site/build/css-targets.ts'
+import { cssOptions } from './site/build/css-options.ts'
 import { developIslands } from './site/build/develop-islands.ts'
 import { finishPages } from './site/build/finish-pages.ts'
 import { chooseContent } from './site/build/languages/choose-content.ts'
@@ -47,7 +47,7 @@ export default defineConfig({
     define: { ...languageConstants(spoken), ...textDates(spoken, contentFolder) },
     // Base UI takes from React 19 what it brings this package for to older ones.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
-    css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
+    css: { transformer: 'lightningcss', lightningcss: cssOptions },
     build: { cssTarget: scriptTargets },
     worker: { format: 'es' },
   },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { cssTargets } from './site/build/css-targets.ts'
+import { cssOptions } from './site/build/css-options.ts'
 import { chooseContent } from './site/build/languages/choose-content.ts'
 import { readLanguages } from './site/build/languages/read-languages.ts'
 import { ownTokens } from './site/build/own-tokens.ts'
@@ -17,7 +17,7 @@ export default defineConfig({
     chooseContent(readLanguages(process.env), contentFolder),
     ...(contentFolder ? [ownTokens(contentFolder)] : []),
   ],
-  css: { transformer: 'lightningcss', lightningcss: { targets: cssTargets } },
+  css: { transformer: 'lightningcss', lightningcss: cssOptions },
   build: {
     target: scriptTargets,
     assetsInlineLimit: 0,

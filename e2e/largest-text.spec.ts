@@ -51,6 +51,34 @@ for (const [path, labels] of [
     expect(await brokenWords(page.locator(labels))).toEqual([])
   })
 
+for (const [path, parts] of [
+  ['/', 'main'],
+  ['/de', 'article > [aria-hidden], form'],
+  ['/nowhere', 'main'],
+  ['/de/nowhere', 'main'],
+] as const)
+  test(`no word of a drawing or a text of ${path} is broken on a phone, with text twice as large`, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/404/, /nowhere/)
+    await page.setViewportSize(phone)
+    await page.goto(path)
+    expect(await brokenWords(page.locator(parts))).toEqual([])
+  })
+
+test('the days of an order are beside its events on a phone, with text twice as large', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const days = page.locator('ol > li').filter({ hasText: '3-7 business days' })
+  const [shaded, event] = await days.evaluate((window) => {
+    const words = document.createRange()
+    words.selectNode(window.previousElementSibling?.lastChild as Node)
+    return [window.getBoundingClientRect().left, words.getBoundingClientRect().right]
+  })
+  expect(shaded).toBeGreaterThanOrEqual(event as number)
+})
+
 test('no word of a dialog’s title is broken on a phone, with text twice as large', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/de/privacy')

@@ -28,6 +28,8 @@ for (const [path, window] of [
   ['/pricing', tablet],
   ['/pricing', phone],
   ['/de/pricing', phone],
+  ['/nowhere', desktop],
+  ['/nowhere', phone],
 ] as const)
   test(`${path} does not move at ${window.width} px while it comes in pieces`, async ({ page, baseURL }) => {
     const html = await (await fetch(`${baseURL}${path}`)).text()

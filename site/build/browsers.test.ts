@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { browsers } from './browsers.ts'
-import { cssTargets } from './css-targets.ts'
+import { cssOptions } from './css-options.ts'
 import { scriptTargets } from './script-targets.ts'
 
 test('styles and scripts are built for the same browsers', () => {
   expect(scriptTargets).toEqual(['chrome123', 'edge123', 'firefox130', 'safari17.5'])
-  expect(cssTargets).toEqual({
+  expect(cssOptions.targets).toEqual({
     chrome: 123 << 16,
     edge: 123 << 16,
     firefox: 130 << 16,

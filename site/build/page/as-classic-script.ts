@@ -20,6 +20,6 @@ export function asClassicScript(code: string, source: string): string {
     const file = code.slice(start, end)
     if (file.startsWith('./')) script.update(start, end, folder + file.slice('./'.length))
   }
-  inlineFileTable(script, program)
+  inlineFileTable(script, program, folder)
   return `(()=>{${script.toString().trim()}})()`
 }

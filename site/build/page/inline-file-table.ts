@@ -4,10 +4,11 @@ import { type ESTree, Visitor } from 'vite'
 const TABLE = '__vite__mapDeps'
 
 /**
- * Inlines the file names of Vite's table where a script uses them. The table takes 200 of the 2,000
- * bytes of script that a page may run before intent.
+ * Inlines the file names of Vite's table where a script uses them, without the folder, which the
+ * preload helper adds. The table takes 200 of the 2,000 bytes of script that a page may run before
+ * intent.
  */
-export function inlineFileTable(script: MagicString, program: ESTree.Program): void {
+export function inlineFileTable(script: MagicString, program: ESTree.Program, folder: string): void {
   const table = program.body.find(
     (statement) =>
       statement.type === 'VariableDeclaration' &&
@@ -18,7 +19,8 @@ export function inlineFileTable(script: MagicString, program: ESTree.Program): v
   const files: string[] = []
   new Visitor({
     Literal({ value, start }) {
-      if (typeof value === 'string' && start > table.start && start < table.end) files.push(value)
+      if (typeof value !== 'string' || start < table.start || start > table.end) return
+      files.push(`/${value}`.replace(folder, ''))
     },
   }).visit(program)
 

@@ -1,5 +1,5 @@
-import { Features, transform } from 'lightningcss'
-import { cssTargets } from '../css-targets.ts'
+import { transform } from 'lightningcss'
+import { cssOptions } from '../css-options.ts'
 import { classesIn } from './classes-in.ts'
 
 /** Rewrites a style sheet: removes the unused names and their rules, and renames others. */
@@ -13,9 +13,7 @@ export function rewriteSheet(
     filename: 'page.css',
     code: Buffer.from(sheet),
     minify: true,
-    targets: cssTargets,
-    // The sources contain the vendor prefixes that they need.
-    exclude: Features.VendorPrefixes,
+    ...cssOptions,
     unusedSymbols: [...unused],
     visitor: {
       Selector(selector) {

@@ -24,6 +24,9 @@ export function startPayback(place: HTMLElement, announce: Announce): void {
 
   function answer(): void {
     count()
+    // Browsers bring back no field that comes after the first paint.
+    const typed = Object.fromEntries(numbers.map(({ name, value }) => [name, value]))
+    history.replaceState({ ...history.state, [TYPED]: typed }, '')
     announce([...place.querySelectorAll('dl > div > *')].map(seenIn).join('. '))
   }
 
@@ -31,8 +34,14 @@ export function startPayback(place: HTMLElement, announce: Announce): void {
   const numbers = [...place.querySelectorAll('input')]
   // Numbers that were typed while this chunk was loading are answered, too.
   if (numbers.some(({ value, defaultValue }) => value !== defaultValue)) answer()
-  else count()
+  else {
+    for (const number of numbers) number.value = history.state?.[TYPED]?.[number.name] ?? number.value
+    count()
+  }
 }
+
+/** The key of the typed numbers in the state of the page's entry in the history. */
+const TYPED = 'payback'
 
 /** Returns the text of a cell for the chosen period. */
 const seenIn = (cell: Element): string =>
