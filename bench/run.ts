@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { workInOwnFolder } from '../tooling/work-in-own-folder.ts'
+import { workInOwnFolder } from '../tooling/ending/work-in-own-folder.ts'
 import { type Bench, options } from './options.ts'
 import { machine } from './report/machine.ts'
 

@@ -8,8 +8,8 @@ const ENOUGH_BYTES = 2 ** 32
 
 /**
  * Finds the folder for tests to write in: in memory if there is room, since SQLite waits for the
- * disk at each commit, and each database on Postgres is three hundred files. It is within the folder
- * for temporary files where that is in memory already.
+ * disk at each commit, and each database on Postgres is three hundred files. It is the folder for
+ * temporary files where that is in memory already.
  */
 export async function quickPlace(): Promise<string> {
   if (tmpdir().startsWith(`${MEMORY}/`)) return tmpdir()

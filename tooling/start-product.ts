@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { killAtExit } from './ending/kill-at-exit.ts'
 import { freePort } from './free-port.ts'
-import { killAtExit } from './kill-at-exit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

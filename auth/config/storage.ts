@@ -1,8 +1,8 @@
 import { fault } from '../settings/fault.ts'
+import { TLS_FILES, tlsFileFault } from '../settings/files/tls-files.ts'
 import { kind } from '../settings/kind.ts'
 import type { Rule } from '../settings/rules.ts'
 import { optional, setting } from '../settings/setting.ts'
-import { TLS_FILES, tlsFileFault } from '../settings/tls-files.ts'
 
 const LEAST_SECRET = 32
 

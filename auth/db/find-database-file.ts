@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { databaseFile, nameDatabase } from './name-database.ts'
 import { appliedIn } from './sqlite/applied-in.ts'
-import { hasNoLog } from './sqlite/name-to-read.ts'
+import { hasNoLog } from './sqlite/reading/name-to-read.ts'
 
 /**
  * Finds the SQLite file on which a service has been started. Throws one clear line if there is

@@ -1,6 +1,6 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import { findBrowser } from '../../e2e/browser/find-browser.ts'
-import { killAtExit } from '../../tooling/kill-at-exit.ts'
+import { killAtExit } from '../../tooling/ending/kill-at-exit.ts'
 
 /**
  * Starts the Chromium that the tests use, or the one in CHROME_PATH, without its own background

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { killAtExit } from '../../tooling/ending/kill-at-exit.ts'
 import { freePort } from '../../tooling/free-port.ts'
-import { killAtExit } from '../../tooling/kill-at-exit.ts'
 import { NOBODY } from './nobody.ts'
 
 const run = promisify(execFile)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { killAtExit } from '../../tooling/kill-at-exit.ts'
+import { killAtExit } from '../../tooling/ending/kill-at-exit.ts'
 import { watchMemory } from './watch-memory.ts'
 
 const program = fileURLToPath(new URL('../../owner/dropharbor.js', import.meta.url))

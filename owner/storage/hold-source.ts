@@ -3,7 +3,7 @@ import { migrationsOf } from '../../auth/db/migrate.ts'
 import { assertComplete, assertKnown } from '../../auth/db/migrations/around/assert-same-migrations.ts'
 import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
 import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
-import { hasNoLog, isWritable, nameToRead } from '../../auth/db/sqlite/name-to-read.ts'
+import { hasNoLog, isWritable, nameToRead } from '../../auth/db/sqlite/reading/name-to-read.ts'
 import { holdAlone } from './hold-alone.ts'
 
 /**

@@ -6,7 +6,7 @@ import { migrationsOf } from '../../auth/db/migrate.ts'
 import { assertKnown } from '../../auth/db/migrations/around/assert-same-migrations.ts'
 import { appliedIn } from '../../auth/db/sqlite/applied-in.ts'
 import { assertIntact } from '../../auth/db/sqlite/assert-intact.ts'
-import { nameToRead } from '../../auth/db/sqlite/name-to-read.ts'
+import { nameToRead } from '../../auth/db/sqlite/reading/name-to-read.ts'
 import type { ServerConfig } from '../../server/config.ts'
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { TLS_FILES, tlsFileFault } from '../../settings/files/tls-files.ts'
 import { isLoopback } from '../../settings/is-loopback.ts'
-import { TLS_FILES, tlsFileFault } from '../../settings/tls-files.ts'
 
 /** Parameters of a connection string that say whether and how to use TLS. */
 const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert']

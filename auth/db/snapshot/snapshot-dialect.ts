@@ -7,8 +7,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { nameToRead } from '../sqlite/name-to-read.ts'
 import { readRows } from '../sqlite/read-rows.ts'
+import { nameToRead } from '../sqlite/reading/name-to-read.ts'
 
 /**
  * Kysely over one state of a database file, while other processes write it: a read-only transaction

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATION_TABLE } from '../migrations/around/applied-migrations.ts'
-import { nameToRead } from './name-to-read.ts'
+import { nameToRead } from './reading/name-to-read.ts'
 
 /** Returns the names of a database file's migrations; none if the file is not ours, or empty. */
 export function appliedIn(file: string): string[] {

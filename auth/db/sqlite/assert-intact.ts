@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from './is-damage.ts'
-import { nameToRead } from './name-to-read.ts'
+import { nameToRead } from './reading/name-to-read.ts'
 import { resultCode } from './result-code.ts'
 
 /** SQLITE_CANTOPEN (https://sqlite.org/rescode.html). */

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { enterWal } from './enter-wal.ts'
-import { nameToRead } from './name-to-read.ts'
+import { nameToRead } from './reading/name-to-read.ts'
 
 const MAX_CACHED_STATEMENTS = 300
 

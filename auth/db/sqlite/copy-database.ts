@@ -8,7 +8,7 @@ import { removingUnfinished } from '../../data-folder/removing-unfinished.ts'
 import { syncFolder } from '../../data-folder/sync-folder.ts'
 import { assertIntact } from './assert-intact.ts'
 import { unmark } from './log-mark.ts'
-import { nameToRead } from './name-to-read.ts'
+import { nameToRead } from './reading/name-to-read.ts'
 import { isFull } from './result-code.ts'
 
 /** Few enough for a progress bar that moves, and for requests in between. */

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { expect, inject, test } from 'vitest'
 import { connectSqlite } from './connect.ts'
-import { hasNoLog } from './name-to-read.ts'
+import { hasNoLog } from './reading/name-to-read.ts'
 
 /** Opens the file at the same moment as the others, and answers what became of it. */
 const opener = `

@@ -5,7 +5,7 @@ import { assertIntact } from './assert-intact.ts'
 import { copyDatabase } from './copy-database.ts'
 import { isBusy } from './is-busy.ts'
 import { isMarked, markFile } from './log-mark.ts'
-import { hasNoLog, isWritable, nameToRead, sizeOf } from './name-to-read.ts'
+import { hasNoLog, isWritable, nameToRead, sizeOf } from './reading/name-to-read.ts'
 
 /**
  * Checks a database file before the product opens it. After an unclean end, which leaves a log, its

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Command, Option } from 'commander'
+import { workInOwnFolder } from '../../../tooling/ending/work-in-own-folder.ts'
 import { quickPlace } from '../../../tooling/quick-folder.ts'
 import { readCount } from '../../../tooling/read-count.ts'
-import { workInOwnFolder } from '../../../tooling/work-in-own-folder.ts'
 import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { type FuzzReport, fuzz } from './fuzz.ts'
 

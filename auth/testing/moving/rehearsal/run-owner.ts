@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { killAtExit } from '../../../../tooling/kill-at-exit.ts'
+import { killAtExit } from '../../../../tooling/ending/kill-at-exit.ts'
 
 const program = fileURLToPath(new URL('../../../../owner/main.js', import.meta.url))
 const LOOK_MS = 100

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
 import { Command, Option } from 'commander'
+import { workInOwnFolder } from '../../../../tooling/ending/work-in-own-folder.ts'
 import { readCount } from '../../../../tooling/read-count.ts'
 import { startPostgres } from '../../../../tooling/start-postgres.ts'
-import { workInOwnFolder } from '../../../../tooling/work-in-own-folder.ts'
 import { countOf, kinds } from './kinds.ts'
 import { rehearse, rehearseOtherSources } from './rehearse.ts'
 

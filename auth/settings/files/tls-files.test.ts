@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownCertificate } from '../testing/network/own-certificate.ts'
+import { ownCertificate } from '../../testing/network/own-certificate.ts'
 import { TLS_FILES, tlsFileFault } from './tls-files.ts'
 
 async function files() {
