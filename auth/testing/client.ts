@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** A parsed answer. */
-interface Answer {
+export interface Answer {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
