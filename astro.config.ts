@@ -48,7 +48,17 @@ export default defineConfig({
     // Base UI takes from React 19 what it brings this package for to older ones.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
     css: { transformer: 'lightningcss', lightningcss: cssOptions },
-    build: { cssTarget: scriptTargets },
+    build: {
+      cssTarget: scriptTargets,
+      // The pages name these files, and a hash does not compress: this is the shortest possible.
+      rollupOptions: {
+        output: {
+          entryFileNames: '_astro/[name].[hash:7].js',
+          chunkFileNames: '_astro/[name].[hash:7].js',
+          assetFileNames: '_astro/[name].[hash:7][extname]',
+        },
+      },
+    },
     worker: { format: 'es' },
   },
 })

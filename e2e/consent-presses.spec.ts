@@ -6,8 +6,9 @@ import { expect, test } from './with-providers.ts'
 test.beforeEach(({ page, homes }) => ClientApp.answer(page, homes))
 
 /**
- * Returns whether a press hits a button in the moment in which this page comes to the front, because
- * a page of another site has closed the window above it after the first press of a double click.
+ * Returns whether a press hits a button in the moment in which this page comes to the front,
+ * because a page of another site has closed the window above it after the first press of a double
+ * click.
  */
 const isHitBelow = (page: Page, name: string): Promise<boolean> =>
   page.getByRole('button', { name }).evaluate((button) => {

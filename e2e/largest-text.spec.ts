@@ -52,7 +52,7 @@ for (const [path, labels] of [
   })
 
 for (const [path, parts] of [
-  ['/', 'main'],
+  ['/', 'article, form'],
   ['/de', 'article > [aria-hidden], form'],
   ['/nowhere', 'main'],
   ['/de/nowhere', 'main'],

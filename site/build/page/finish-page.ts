@@ -2,7 +2,6 @@ import { parse, serialize } from 'parse5'
 import { placeLinks } from '../languages/place-links.ts'
 import { inlineScript } from './inline-script.ts'
 import { inlineStyles } from './inline-styles.ts'
-import { omitEndTags } from './omit-end-tags.ts'
 import { shortenAttributes } from './shorten-attributes.ts'
 import { slimStyles } from './slim-styles.ts'
 import { shortenStyles } from './tokens/shorten-styles.ts'
@@ -35,5 +34,5 @@ export async function finishPage(
   placeLinks(tree, pages, prefix)
   shortenStyles(tree, declared)
   slimStyles(tree, tokens)
-  return omitEndTags(shortenAttributes(serialize(tree, { scriptingEnabled: false })))
+  return shortenAttributes(serialize(tree, { scriptingEnabled: false }))
 }

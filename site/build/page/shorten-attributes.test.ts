@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { shortenAttributes } from './shorten-attributes.ts'
 
-test.each([
-  ['popover=""', 'popover'],
-  ['class="wrap"', 'class=wrap'],
-  ['class="wrap late"', 'class="wrap late"'],
-  ['href="/"', 'href="/"'],
-])('writes %s as %s, whatever stands in texts and scripts', (long, short) => {
+test('an attribute without a value is its name alone, whatever stands in texts and scripts', () => {
   const script = '<script>let a=\'<p hidden="">\'</script>'
   const text = '<p title="a=&quot;&quot;">b=""</p>'
   const page = (attribute: string) =>
-    `<!DOCTYPE html><html lang="en"><head>${script}</head><body><nav ${attribute}>${text}</nav></body></html>`
-  expect(shortenAttributes(page(long))).toBe(page(short))
+    `<!DOCTYPE html><html><head>${script}</head><body><nav id="menu" ${attribute}>${text}</nav></body></html>`
+  expect(shortenAttributes(page('popover=""'))).toBe(page('popover'))
 })

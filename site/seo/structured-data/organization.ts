@@ -14,7 +14,6 @@ export function organization({ site }: Subject) {
     '@type': 'Organization',
     '@id': new URL('/#organization', site).href,
     name: brand.name,
-    description: brand.promise,
     url: site.href,
     logo: new URL(icons.large.path, site).href,
     ...(pages.length > 0 && { sameAs: pages }),

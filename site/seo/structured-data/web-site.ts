@@ -9,7 +9,6 @@ export function webSite({ site }: Subject) {
     '@type': 'WebSite',
     name: brand.name,
     url: new URL(pagePath('/'), site).href,
-    inLanguage: brand.language,
     publisher: { '@id': new URL('/#organization', site).href },
   } satisfies WebSite
 }
