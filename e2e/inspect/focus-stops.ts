@@ -57,15 +57,20 @@ export function noteStops(nowhere: string): boolean {
     return isRing(ring) || isRing(at.previousElementSibling)
   }
   // WCAG 2.4.12: no part of the focused element is hidden by something else. A toast disappears by
-  // itself, or sooner by its button.
-  const covers = (at: Element) =>
-    [...at.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+  // itself, or sooner by its button. What ignores the pointer for a moment is seen all the same.
+  const covers = (at: HTMLElement) => {
+    const { pointerEvents } = at.style
+    at.style.pointerEvents = 'auto'
+    const faults = [...at.getClientRects()].flatMap(({ left, right, top, bottom }) =>
       [left + 2, (left + right) / 2, right - 2].flatMap((x) => {
         const seen = document.elementFromPoint(x, (top + bottom) / 2)
         const isSeen = at.contains(seen) || seen?.closest('[aria-label=Notifications], [role=alert][popover]')
         return isSeen ? [] : `is under ${seen?.outerHTML.slice(0, 80) ?? 'the edge of the window'}`
       }),
     )
+    at.style.pointerEvents = pointerEvents
+    return faults
+  }
   // A dialog may be scrolled too.
   const placeOf = (at: Element) => {
     const { left, top, bottom } = at.getBoundingClientRect()

@@ -6,16 +6,13 @@ import { PlanCard } from './plan-card.tsx'
 import css from './plan-choice.module.css'
 
 const popular = plans.findIndex((plan) => plan.popular)
-const before = plans.slice(0, Math.max(popular, 0))
-const after = plans.slice(popular + 1)
+const before = Math.max(popular, 0)
+const others = plans.length - (popular < 0 ? 0 : 1)
 
-// The popular plan is the first in the document, as it is on a phone. A style that moves it there
-// would move the plans before it down as soon as the parser reaches it.
-const ordered = [
-  ...plans.filter((_, index) => index === popular).map((plan) => ({ plan, side: undefined })),
-  ...before.map((plan) => ({ plan, side: 'before' as const })),
-  ...after.map((plan) => ({ plan, side: 'after' as const })),
-]
+function sideOf(index: number): 'before' | 'after' | undefined {
+  if (index === popular) return undefined
+  return index < popular ? 'before' : 'after'
+}
 
 /** The head of the page: what it costs to start, the billing period, the plans. */
 export function PlanChoice() {
@@ -29,11 +26,12 @@ export function PlanChoice() {
         <div
           className={css['plans']}
           data-row={plans.length <= 3 ? (popular < 0 ? 'equal' : 'popular') : undefined}
-          data-others={before.length + after.length}
-          data-before={before.length}
+          data-others={others}
+          data-before={before}
+          data-between={(before > 0 && before < others) || undefined}
         >
-          {ordered.map(({ plan, side }, index) => (
-            <PlanCard key={plan.name} plan={plan} side={side} id={`plan-${index + 1}`} />
+          {plans.map((plan, index) => (
+            <PlanCard key={plan.name} plan={plan} side={sideOf(index)} id={`plan-${index + 1}`} />
           ))}
         </div>
         <ChosenPlan />
