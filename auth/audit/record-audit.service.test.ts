@@ -105,7 +105,8 @@ onBothDatabases('the audit log', (service) => {
         .where('user_id', '=', id)
         .executeTakeFirstOrThrow()
       await db.deleteFrom('users').where('id', '=', id).execute()
-      await signOut({ ...context(), db }, { user, session, aal: 'aal1' }, scope)
+      const late = signOut({ ...context(), db }, { user, session, aal: 'aal1' }, scope)
+      await expect(late).rejects.toMatchObject({ code: 'session_not_found' })
       expect(JSON.stringify(await entries())).not.toContain(email)
     },
   )

@@ -19,7 +19,9 @@ import { pathToFileURL } from 'node:url'
  * there is a log that it can't read.
  */
 export function nameToRead(file: string): string {
-  if (sizeOf(file) === 0 || hasNoLog(file) || isWritable(file)) return file
+  // The content is looked at last: to close a file frees the locks of all connections that this
+  // process has to it (https://sqlite.org/howtocorrupt.html, 2.2).
+  if (sizeOf(file) === 0 || isWritable(file) || hasNoLog(file)) return file
   // SQLite follows a link, and has both beside the file to which it leads.
   const real = realpathSync(file)
   const [log, index] = [`${real}-wal`, `${real}-shm`]
