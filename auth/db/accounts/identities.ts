@@ -26,18 +26,12 @@ export const findIdentity = (
     .where('provider_id', '=', subject)
     .executeTakeFirst()
 
-/** Changes an identity. Returns false if it has been removed meanwhile. */
 export async function updateIdentity(
   db: Database,
   id: string,
   change: Updateable<Tables['identities']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('identities')
-    .set(change)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+): Promise<void> {
+  await db.updateTable('identities').set(change).where('id', '=', id).execute()
 }
 
 /**
