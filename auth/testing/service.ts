@@ -17,6 +17,7 @@ import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { createVisits, type Visits } from '../visits/create-visits.ts'
 import { createClient, type TestClient } from './client.ts'
+import { LONG_WAITS } from './database/long-waits.ts'
 import { type Arrivals, createArrivals } from './messages/arrivals.ts'
 import { plainPageLook } from './messages/plain-page-look.ts'
 import { plainTemplate } from './messages/plain-template.ts'
@@ -86,9 +87,6 @@ const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
 /** Padded answers are still delayed, by a fortieth of the usual time. */
 const SHORT_STEP_MS = 5
-
-/** While other tests run, the turn to write may come late, and so may the next statement. */
-const LONG_WAITS = { connection: 60_000, lock: 60_000, statement: 62_000, answer: 63_000, idle: 60_000 }
 
 /** Events are looked for as often as tests look for their delivery. */
 const EVENT_POLL_MS = 20

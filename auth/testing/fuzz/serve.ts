@@ -2,6 +2,7 @@ import { buildApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/http/create-logger.ts'
 import { openDatabase } from '../../db/open.ts'
+import { LONG_WAITS } from '../database/long-waits.ts'
 import { plainPageLook } from '../messages/plain-page-look.ts'
 import { plainTemplate } from '../messages/plain-template.ts'
 
@@ -10,7 +11,7 @@ import { plainTemplate } from '../messages/plain-template.ts'
  * what it keeps in memory. Messages advance its clock. Needs --expose-gc.
  */
 const config = parseConfig(process.env)
-const database = await openDatabase(config)
+const database = await openDatabase(config, LONG_WAITS)
 let offset = 0
 const app = await buildApp({
   config,
