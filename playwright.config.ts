@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments } from './e2e/browser/browser-arguments.ts'
 import { findBrowser } from './e2e/browser/find-browser.ts'
 import { freePort } from './tooling/free-port.ts'
+import { quickPlace } from './tooling/quick-folder.ts'
 
 // Workers read this file again and inherit the environment: all of them use what the first reading
 // chose.
@@ -12,7 +12,7 @@ for (const name of ['', 'PROVIDERS_', 'HARBOUR_', 'LIGHTHOUSE_', 'ABSENT_'])
   process.env[`E2E_${name}PORT`] ??= String(await freePort())
 const { E2E_PORT: port } = process.env
 // Tests of the owner's page run a command beside the service.
-process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `dropharbor-e2e-${randomUUID()}`)
+process.env['E2E_DATA_DIR'] ??= join(await quickPlace(), `dropharbor-e2e-${randomUUID()}`)
 // Each worker and each product would compile its modules anew.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/dropharbor')
 const executablePath = findBrowser()

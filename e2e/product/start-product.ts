@@ -1,3 +1,4 @@
+import { quickFolder } from '../../tooling/quick-folder.ts'
 import { startProduct as start } from '../../tooling/start-product.ts'
 import { writeOutboxKey } from './outbox.ts'
 
@@ -18,7 +19,7 @@ export async function startProduct(
 ): Promise<OwnProduct> {
   const { port, dataDir, stop } = await start({
     settings: { LOG_LEVEL: 'error', ...settings },
-    dataDir: given,
+    dataDir: given ?? (await quickFolder('dropharbor-product-')),
     prepare: writeOutboxKey,
   })
   return { url: `http://localhost:${port}`, dataDir, stop }

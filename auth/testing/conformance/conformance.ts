@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError } from 'commander'
 import { freePort } from '../../../tooling/free-port.ts'
+import { quickFolder } from '../../../tooling/quick-folder.ts'
 import { createPostgresDatabase, startTestPostgres } from '../postgres.ts'
 import { differencesOf, readReasons } from './accepted-differences.ts'
 import { prepareRecordings } from './prepare-recordings.ts'
@@ -38,7 +38,7 @@ if (!(await stat(join(golden, 'replay.mjs')).catch(() => undefined))) {
   process.exit(2)
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'dropharbor-conformance-'))
+const folder = await quickFolder('dropharbor-conformance-')
 const { replayer, acceptedBy } = await prepareRecordings(golden, differencesOf(await readReasons()), folder)
 const postgres = await startTestPostgres()
 try {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyProject } from '../../../tooling/copy-project.ts'
 import { freePort } from '../../../tooling/free-port.ts'
+import { quickFolder } from '../../../tooling/quick-folder.ts'
 import { startProduct } from '../../../tooling/start-product.ts'
 import { secretKey } from '../client-app.ts'
 import { writeOutboxKey } from '../outbox.ts'
@@ -32,6 +33,7 @@ export async function startSite(settings: Record<string, string>, host = 'localh
       ...{ OAUTH_SERVER_ENABLED: 'on', AUTH_SECRET_KEY: secretKey },
       ...settings,
     },
+    dataDir: await quickFolder('dropharbor-hand-off-'),
     prepare: writeOutboxKey,
   })
   return {
