@@ -1,4 +1,4 @@
-import { newAccount, publicKey } from './product/create-account.ts'
+import { type Account, newAccount, publicKey } from './product/create-account.ts'
 import { shown } from './product/hand-off/arrive.ts'
 import { startServerRendered } from './product/hand-off/server-rendered-product.ts'
 import { startSite } from './product/hand-off/start-site.ts'
@@ -14,7 +14,7 @@ const domain = 'shop.localhost'
 const timeout = 600_000
 
 /** A site and a product on two hosts below one domain. */
-const test = base.extend<{ onLocalhost: string }, { site: Product; rendered: Product }>({
+const test = base.extend<{ account: Account }, { site: Product; rendered: Product }>({
   site: [
     async ({ playwright: _unused }, use) => {
       const site = await startSite(
@@ -35,26 +35,28 @@ const test = base.extend<{ onLocalhost: string }, { site: Product; rendered: Pro
     { scope: 'worker', timeout },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** The address of the site for Node. */
-  onLocalhost: async ({ site }, use) => use(site.url.replace(`www.${domain}`, 'localhost')),
+  /** An account that is signed in on the site. */
+  account: async ({ homes, page, rendered, request, site, visitor }, use) => {
+    homes.add(rendered.url)
+    const account = newAccount()
+    // Node does not find every host below localhost.
+    const onLocalhost = site.url.replace(`www.${domain}`, 'localhost')
+    await request.post(`${onLocalhost}/auth/v1/signup`, { headers: publicKey, data: account })
+    await page.goto('/')
+    await visitor.signIn(account)
+    await use(account)
+  },
 })
 
 test('a session is the same on both hosts of a domain, and on no other, and ends on both from either', async ({
+  account,
   context,
-  homes,
   newTab,
-  onLocalhost,
   page,
   rendered,
-  request,
   site,
   visitor,
 }) => {
-  homes.add(rendered.url)
-  const account = newAccount()
-  await request.post(`${onLocalhost}/auth/v1/signup`, { headers: publicKey, data: account })
-  await page.goto('/')
-  await visitor.signIn(account)
   const product = (await newTab()).page
   const arrive = async () => {
     await product.goto(rendered.url)
@@ -90,19 +92,11 @@ test('a session is the same on both hosts of a domain, and on no other, and ends
 })
 
 test('a page that a neighbouring host has put in the place of the asked one leads nowhere else', async ({
+  account,
   context,
-  homes,
-  onLocalhost,
   page,
   rendered,
-  request,
-  visitor,
 }) => {
-  homes.add(rendered.url)
-  const account = newAccount()
-  await request.post(`${onLocalhost}/auth/v1/signup`, { headers: publicKey, data: account })
-  await page.goto('/')
-  await visitor.signIn(account)
   // A browser leaves tabs and line ends out of an address, and a header can’t hold the last two.
   for (const asked of ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', '/€']) {
     await context.addCookies([
