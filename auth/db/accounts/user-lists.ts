@@ -59,7 +59,8 @@ const readLater = (db: Database, rows: readonly { listed: string }[]): ReadLater
 
 /** Sorts after any character, so that a prefix followed by it ends the range of that prefix. */
 const LAST = '\u{10ffff}'
-const named = sql<string | null>`raw_user_meta_data->>'full_name'`.as('full_name')
+/** Any user can write a number there, which SQLite would return as one. */
+const named = sql<string | null>`cast(raw_user_meta_data->>'full_name' as text)`.as('full_name')
 
 /** Lists accounts from this offset on. */
 export async function listUsers(

@@ -51,6 +51,7 @@ onBothDatabases(
     test('finds by id, by number, by what an address begins with or holds, and by full name', async () => {
       const one = await create('%_found@example.com', { user_metadata: { full_name: 'Élise Ünder' } })
       const other = await create('xfound@example.com', { user_metadata: { full_name: { no: 'text' } } })
+      const named = await create('numeral@example.com', { user_metadata: { full_name: 4711 } })
       expect(await emails(`?filter=${one.id.toUpperCase()}`)).toEqual([one.email])
       expect(await emails('?filter=xfou')).toEqual([other.email])
       expect(await emails('?filter=found@')).toEqual([other.email, one.email])
@@ -59,6 +60,7 @@ onBothDatabases(
       expect(await emails('?filter=%25')).toEqual([one.email])
       expect(await emails('?filter=_')).toEqual([one.email])
       expect(await emails(`?filter=${encodeURIComponent('éLISE ün')}`)).toEqual([one.email])
+      expect(await emails('?filter=471')).toEqual([named.email])
       const numbered = await create('numbered@example.com', { phone: '15550100' })
       for (const number of ['15550100', '+1555 0100'])
         expect(await emails(`?filter=${encodeURIComponent(number)}`)).toEqual([numbered.email])
