@@ -34,11 +34,13 @@ export function readChange(fields: Fields): Change {
   }
 }
 
-/** Returns the URLs that are given, by field. */
+/** Returns the URLs that are given, by field: an empty text, which is none, for any other value. */
 export function urlsOf(fields: Fields): Partial<Record<UrlField, string>> {
   const given = URLS.filter((name) => fields[name] !== undefined && fields[name] !== null)
-  return Object.fromEntries(given.map((name) => [name, String(fields[name])]))
+  return Object.fromEntries(given.map((name) => [name, textOf(fields[name])]))
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const defined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>

@@ -112,6 +112,8 @@ onBothDatabases(
       [{ token_url: 'https://no-such-host.invalid/' }, 'URL hostname cannot be resolved'],
       [{ token_url: 'https://user:secret@8.8.8.8/' }, 'URL cannot hold credentials or a fragment'],
       [{ token_url: 'token' }, 'URL is invalid'],
+      [{ token_url: { toString: 7 } }, 'URL is invalid'],
+      [{ token_url: ['https://8.8.8.8/token'] }, 'URL is invalid'],
       [{ authorization_params: { State: 'x' } }, 'Cannot override reserved OAuth parameter: State'],
       [{ authorization_params: { max_age: 1 } }, 'Authorization parameter "max_age" must be a string'],
       [
