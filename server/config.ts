@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type AuthConfig, authRules, authSettings, databaseRules } from '../auth/config.ts'
 import { cookieDomain } from '../auth/settings/cookie-domain.ts'
 import { kind } from '../auth/settings/kind.ts'
@@ -5,8 +6,8 @@ import { parseSettings } from '../auth/settings/parse-settings.ts'
 import type { Rule } from '../auth/settings/rules.ts'
 import { optional, type Settings, setting } from '../auth/settings/setting.ts'
 import { isDevelopment } from './outbox/is-development.ts'
+import { contentExists } from './settings/content-exists.ts'
 import { exposureRules, exposures } from './settings/exposure-rules.ts'
-import { folder } from './settings/folder.ts'
 import { languageTag } from './settings/language-tag.ts'
 import { pageUrl } from './settings/page-url.ts'
 import { proxyRange } from './settings/proxy-range.ts'
@@ -91,7 +92,7 @@ export const serverSettings = {
     'Site build: storage key under which supabase-js kept the sessions of this site’s visitors before you moved to this service, such as sb-abcdefgh-auth-token. With it, they stay signed in (docs/moving.md).',
   ),
   CONTENT_DIR: optional(
-    folder,
+    (text) => resolve(text),
     'Site build: folder with your own content. Its files replace those of the same name in site/content; a tokens.css in it changes colours, type and spacing.',
   ),
   SITE_LANGUAGES: setting<string[]>(
@@ -141,17 +142,18 @@ function contactInOutbox(config: Omit<ServerConfig, 'CONTACT_EMAIL'>): string | 
 /**
  * Parses the settings of the server and of the auth service; throws one SettingsError that lists
  * every fault. Settings that are unsafe on a public server are faults only for serving, not for
- * building the site or managing the data.
+ * building the site or managing the data. "start" is for a process that builds the site and serves.
  */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
-  purpose: 'build' | 'manage' | 'serve' = 'serve',
+  purpose: 'build' | 'manage' | 'serve' | 'start' = 'serve',
 ): ServerConfig {
   const rules = [
     ...authRules,
     cookieCoversSite,
     ...(purpose === 'build' ? [] : databaseRules),
-    ...(purpose === 'serve' ? [...exposureRules, metricsApart] : []),
+    ...(purpose === 'build' || purpose === 'start' ? [contentExists] : []),
+    ...(purpose === 'serve' || purpose === 'start' ? [...exposureRules, metricsApart] : []),
   ]
   const settings = parseSettings({ ...serverSettings, ...authSettings }, env, rules)
   const PUBLIC_URL = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`

@@ -14,7 +14,7 @@ await orExit(async () => {
   // A copy from before files are read into it: each start of the service reads them again.
   const environment = { ...process.env }
   const args = process.argv.slice(2)
-  const config = readConfig('serve', args)
+  const config = readConfig('start', args)
   await assertPortFree(config.PORT, config.HOST)
   const port = await assertPortFree(0, '127.0.0.1')
   const service = new ServiceProcess(port, environment, args)

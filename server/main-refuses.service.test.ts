@@ -129,6 +129,17 @@ test('a site that was built with other settings is not put on the net, and said 
   expect(stdout).not.toContain('CONTACT_EMAIL')
 })
 
+test('a built site is served, and commands run, where the content that it was built from is not', async () => {
+  const project = await temporaryProject()
+  const settings = { PORT: String(await freePort()), CONTENT_DIR: 'brand' }
+  const running = startProcess(project, settings)
+  await untilReady(Number(settings.PORT), running)
+  const found = await startProcess(project, settings, 'owner/main.js', 'users', 'find').ended
+  expect([found.status, found.stderr]).toEqual([0, expect.not.stringContaining('CONTENT_DIR')])
+  running.child.kill('SIGTERM')
+  expect((await running.ended).status).toBe(0)
+})
+
 test('a taken port: one line, status 1, nothing written', async () => {
   const project = await temporaryProject()
   const port = await freePort()

@@ -9,7 +9,7 @@ import { begin } from './workers/begin.ts'
 export async function serve({ builds = false } = {}): Promise<void> {
   const environment = { ...process.env }
   await orExit(async () => {
-    const config = readConfig()
+    const config = readConfig(builds ? 'start' : 'serve')
     if (builds) {
       const { ensureBuilt } = await import('./build/ensure-built.ts')
       await ensureBuilt(config)

@@ -31,6 +31,15 @@ test('content with faults is not built: a line for each, with its place', async 
   ).toBe(true)
 })
 
+test('content that is not there is one line, wherever the site would be built', async () => {
+  const project = await developmentProject()
+  const programs = ['server/build.ts', 'server/start.js', 'server/dev.ts']
+  const settings = { CONTENT_DIR: 'own' }
+  const ended = await Promise.all(programs.map((each) => startProcess(project, settings, each).ended))
+  for (const { status, stderr } of ended)
+    expect([status, stderr]).toEqual([1, 'CONTENT_DIR must be an existing folder\n'])
+})
+
 test('a build that fails leaves the former site standing, and nothing of its own', async () => {
   const project = await developmentProject()
   const former = join(project, 'site/dist')
