@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { chmod, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../tooling/free-port.ts'
-import { startProcess, untilReady } from './testing/start-process.ts'
+import { startPlainProcess, startProcess, untilReady } from './testing/start-process.ts'
 import { temporaryProject } from './testing/temporary-project.ts'
 
 test('bad settings: one line per fault, status 1, nothing written', async () => {
@@ -178,4 +178,11 @@ test('no built site: one line that says what to do, status 1, nothing written', 
   expect(status).toBe(1)
   expect(stderr).toMatch(/^No built site in .*: run "npm run build" first\n$/)
   expect(existsSync(join(project, '.data'))).toBe(false)
+})
+
+test('a built site that this user may not read: one line that says so, status 1', async () => {
+  const project = await temporaryProject()
+  await chmod(join(project, 'site/dist'), 0)
+  const { status, stderr } = await startPlainProcess(project, {}).ended
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^EACCES: .*site\/dist'\n$/)])
 })

@@ -58,7 +58,8 @@ async function represent(path: string): Promise<Representation> {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` }
 }
 
-function ignoreMissing(error: unknown): undefined {
+/** Takes the error of a file or folder that is not there, and throws every other. */
+export function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { listFiles } from './list-files.ts'
-import { compressedSuffixes, loadFile } from './load-file.ts'
+import { compressedSuffixes, ignoreMissing, loadFile } from './load-file.ts'
 import type { SiteFile } from './site-file.ts'
 
 /** The built site in memory, with an answer for every address. */
@@ -21,7 +21,7 @@ export async function loadSite(
   authUrl: string | undefined,
   captchas?: readonly string[],
 ): Promise<Site> {
-  const paths = await listFiles(folder).catch(() => [])
+  const paths = (await listFiles(folder).catch(ignoreMissing)) ?? []
   const suffixes = Object.values(compressedSuffixes)
   const originals = paths.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)))
   const loaded = await Promise.all(

@@ -31,7 +31,7 @@ export const startPlainProcess = (
   ...[program = 'server/main.js', ...args]: readonly string[]
 ): RunningProcess =>
   start(project, settings, [
-    ...(process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', '--'] : []),
+    ...(process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--'] : []),
     ...[process.execPath, program, ...args],
   ])
 
