@@ -17,11 +17,11 @@ import type { publicPlaces } from '../providers/create-providers.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { createVisits, type Visits } from '../visits/create-visits.ts'
 import { createClient, type TestClient } from './client.ts'
-import { LONG_WAITS } from './database/long-waits.ts'
 import { type Arrivals, createArrivals } from './messages/arrivals.ts'
 import { plainPageLook } from './messages/plain-page-look.ts'
 import { plainTemplate } from './messages/plain-template.ts'
 import { createPostgresDatabase } from './postgres.ts'
+import { LONG_WAITS } from './timing/long-waits.ts'
 
 export const databases = ['sqlite', 'postgres'] as const
 type DatabaseKind = (typeof databases)[number]

@@ -2,9 +2,9 @@ import { buildApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/http/create-logger.ts'
 import { openDatabase } from '../../db/open.ts'
-import { LONG_WAITS } from '../database/long-waits.ts'
 import { plainPageLook } from '../messages/plain-page-look.ts'
 import { plainTemplate } from '../messages/plain-template.ts'
+import { LONG_WAITS } from '../timing/long-waits.ts'
 
 /**
  * The whole product except the site, as a program that reports how long it held its event loop, and
