@@ -21,8 +21,11 @@ test('a URL that starts rightly and cannot be read holds signs that it has to en
   const read = kind.url('postgres:', 'postgresql:')
   for (const text of ['postgres://u:p#w@db/shop', 'postgresql://u:p/w@db/shop', 'POSTGRES://u:p?w@db'])
     expect(() => read(text), text).toThrow('is not a valid URL: write characters such as @ / # ?')
+  for (const password of ['p@s/w', 'p@s#w', 'p@s?w'])
+    expect(() => read(`postgres://u:${password}@db/shop`), password).toThrow('is not a valid URL')
   expect(() => read('mysql://db')).toThrow('must be a URL that starts with postgres:// or postgresql://')
   expect(read('postgres://u:p%23w@db/shop/')).toBe('postgres://u:p%23w@db/shop')
+  expect(read('postgres://u:p@w@db/shop?user=u@h')).toBe('postgres://u:p@w@db/shop?user=u@h')
 })
 
 test.each(['https://shop.example/store', 'https://shop.example/?a=1', 'https://user:pw@shop.example'])(

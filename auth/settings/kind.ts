@@ -1,8 +1,16 @@
 import { fault } from './fault.ts'
 
 /** What most often keeps a URL from being read: a password as it is (RFC 3986, section 3.2.1). */
-const UNREADABLE_URL =
+export const UNREADABLE_URL =
   'is not a valid URL: write characters such as @ / # ? in its user name and password as %40 %2F %23 %3F'
+
+/**
+ * Whether part of a password is where the URL of a server has its host, which faults name: what
+ * follows the host then has the @ that ends the password, or is a fragment.
+ */
+export const hasPasswordAsHost = ({ protocol, pathname, search, hash }: URL): boolean =>
+  !/^https?:$/.test(protocol) &&
+  (hash !== '' || pathname.includes('@') || (pathname === '' && search.includes('@')))
 
 /** The kinds of value a setting can have. */
 export const kind = {
@@ -33,6 +41,7 @@ export const kind = {
     (...protocols: string[]) =>
     (text: string): string => {
       const url = URL.parse(text)
+      if (url && hasPasswordAsHost(url)) return fault(UNREADABLE_URL)
       if (url && protocols.includes(url.protocol)) return text.replace(/\/+$/, '')
       const starts = protocols.map((protocol) => `${protocol}//`)
       return !url && starts.some((start) => text.toLowerCase().startsWith(start))

@@ -41,6 +41,20 @@ test.each(['import', 'export', 'move-to-postgres'])(
   },
 )
 
+test.each(['import', 'export', 'move-to-postgres'])(
+  '%s tells no part of a password that is not encoded',
+  async (command) => {
+    const { owner } = await startOwner()
+    const url = 'postgres://owner:hunter2@hunter3/#hunter4@db.example/shop'
+    const { status, stderr } = await owner([command, '-', '--dry-run'], `${url}\n`)
+    expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^The connection string is not a valid URL: write characters such as @/),
+    ])
+    expect(stderr).not.toContain('hunter')
+  },
+)
+
 test('accounts come over TLS from a Postgres whose authority is named, and not by that of another', async () => {
   const { owner, config, database } = await startOwner()
   const { url, cert } = await startSecuredPostgres()

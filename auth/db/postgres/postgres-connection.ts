@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { TLS_FILES, tlsFileFault } from '../../settings/files/tls-files.ts'
 import { isLoopback } from '../../settings/is-loopback.ts'
+import { hasPasswordAsHost, UNREADABLE_URL } from '../../settings/kind.ts'
 
 /** Parameters of a connection string that say whether and how to use TLS. */
 const TLS_PARAMETERS = ['sslmode', 'ssl', 'sslcert', 'sslkey', 'sslrootcert']
@@ -21,12 +22,14 @@ export const tlsAdvice = (message: string, where = 'the connection string'): str
  * Returns the options for the Postgres of a connection string: TLS with a verified certificate,
  * unless the host is this machine or the string says otherwise (`sslmode=disable`,
  * `sslmode=no-verify`, `uselibpqcompat=true`). A read-only connection begins no transaction that
- * writes. Throws one line if the string names a file that can't be used.
+ * writes. Throws one line if the string names a file that can't be used, or holds a password that is
+ * not encoded.
  */
 export function postgresConnection(
   text: string,
   { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> {
+  if (hasPasswordAsHost(new URL(text))) throw new Error(`The connection string ${UNREADABLE_URL}`)
   assertFiles(text)
   const verified = withVerifiedMode(withoutEmpty(text))
   const connectionString = isReadOnly ? withoutWrites(verified) : verified
