@@ -67,3 +67,26 @@ test('a new password that is sent three times at once is one request', async ({ 
   await expect(visitor.dialog.getByLabel('Current password')).toBeHidden()
   expect(sent).toHaveLength(1)
 })
+
+test('a double-click opens what it presses, and presses nothing that moves under the pointer', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const owner = await Owner.create(request)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await visitor.openAccountOf(owner)
+  const deletions = requestsTo(page, '/user', 'DELETE')
+  const remove = visitor.dialog.getByRole('button', { name: 'Delete my account' })
+  await remove.dblclick({ position: { x: 40, y: 20 } })
+  await expect(remove).toHaveAttribute('aria-expanded', 'true')
+  expect(deletions).toEqual([])
+
+  // Its panel is at the end of the dialog: as it closes, other buttons move down.
+  await page.setViewportSize({ width: 1280, height: 740 })
+  const ended = requestsTo(page, '/logout')
+  await remove.dblclick()
+  await expect(remove).toHaveAttribute('aria-expanded', 'false')
+  await visitor.expectNoToast()
+  expect(ended).toEqual([])
+})

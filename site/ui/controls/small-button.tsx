@@ -7,12 +7,22 @@ type SmallButtonProps = ComponentProps<typeof Button> & {
   danger?: boolean
 }
 
-/** A button in a row of others, with the tone `line` by default. */
-export function SmallButton({ danger = false, tone = 'line', className = '', ...rest }: SmallButtonProps) {
+/**
+ * A button in a row of others, with the tone `line` by default. The second click of a double-click
+ * does nothing: the first may have moved another button under the pointer.
+ */
+export function SmallButton({
+  danger = false,
+  tone = 'line',
+  className = '',
+  onClick,
+  ...rest
+}: SmallButtonProps) {
   return (
     <Button
       tone={tone}
       className={`${css['small']} ${danger ? css['danger'] : ''} ${className}`.trim()}
+      onClick={(event) => event.detail > 1 || onClick?.(event)}
       {...rest}
     />
   )
