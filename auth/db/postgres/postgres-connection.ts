@@ -22,8 +22,8 @@ export const tlsAdvice = (message: string, where = 'the connection string'): str
  * Returns the options for the Postgres of a connection string: TLS with a verified certificate,
  * unless the host is this machine or the string says otherwise (`sslmode=disable`,
  * `sslmode=no-verify`, `uselibpqcompat=true`). A read-only connection begins no transaction that
- * writes. Throws one line if the string names a file that can't be used, or holds a password that is
- * not encoded.
+ * writes. Throws one line if the string names a file that can't be used, or holds a password that
+ * is not encoded.
  */
 export function postgresConnection(
   text: string,
