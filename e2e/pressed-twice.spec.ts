@@ -90,3 +90,27 @@ test('a double-click opens what it presses, and presses nothing that moves under
   await visitor.expectNoToast()
   expect(ended).toEqual([])
 })
+
+test('a panel that asks for confirmation takes no second tap, which a phone may count as a first one', async ({
+  visitor,
+  request,
+}) => {
+  await visitor.openAccountOf(await Owner.create(request))
+  const dialog = visitor.dialog
+  const seen = await dialog
+    .getByRole('button', { name: 'Delete my account' })
+    .evaluate(async (button: HTMLElement) => {
+      button.click()
+      // React renders before the next task.
+      await null
+      const buttons = [...document.querySelectorAll('button')]
+      const confirm = buttons.find(({ textContent }) => textContent === 'Delete it')
+      confirm?.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = confirm?.getBoundingClientRect() ?? new DOMRect()
+      const below = document.elementFromPoint(x + width / 2, y + height / 2)
+      return { isThere: Boolean(confirm), isHit: confirm?.contains(below) }
+    })
+  expect(seen).toEqual({ isThere: true, isHit: false })
+  // A click waits until the button can be hit.
+  await dialog.getByRole('button', { name: 'Delete it' }).click({ trial: true })
+})

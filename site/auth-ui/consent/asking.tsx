@@ -5,11 +5,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextButton } from '../../ui/controls/text-button.tsx'
 import { useActions } from '../form/use-actions.ts'
 import type { Notify } from '../form/use-attempt.ts'
+import { useSettled } from '../form/use-settled.ts'
 import { AppHeading } from './app-heading.tsx'
 import css from './consent.module.css'
 import { ScopeList } from './scope-list.tsx'
 import { shownAddress, shownResource } from './shown-address.ts'
-import { useSettled } from './use-settled.ts'
 
 const texts = consent.asking
 

@@ -5,9 +5,11 @@ import { flushSync } from 'react-dom'
 const SETTLE_MS = 500
 
 /**
- * Returns whether this page has been in front for a moment. A page of another site can open this
- * one below a window of its own, have a visitor double-click there, and close that window after the
- * first press ("double clickjacking"). `frame-ancestors` does not prevent that.
+ * Returns whether the caller has been shown, and this page in front, for a moment. The second press
+ * of a double click or a double tap may hit what the first one has brought under the pointer. A
+ * page of another site can even open this one below a window of its own, have a visitor
+ * double-click there, and close that window after the first press ("double clickjacking").
+ * `frame-ancestors` does not prevent that.
  */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
