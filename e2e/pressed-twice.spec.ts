@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from './product/create-account.ts'
+import { mailTo } from './product/outbox.ts'
 import { Owner } from './product/owner.ts'
 import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
@@ -66,6 +67,36 @@ test('a new password that is sent three times at once is one request', async ({ 
   await submitThrice(page)
   await expect(visitor.dialog.getByLabel('Current password')).toBeHidden()
   expect(sent).toHaveLength(1)
+})
+
+test('a press of Enter that was meant for the code is no empty new password', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const { account } = await Owner.create(request)
+  await page.goto('/')
+  await visitor.openDialog()
+  await visitor.askByMail('Forgot password?', account.email)
+  const { code } = await mailTo(request, account.email, 'recovery')
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('[name=new-password]')
+      if (!field) return
+      observer.disconnect()
+      field.form?.requestSubmit()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await visitor.code.fill(code)
+  await expect(visitor.newPassword).toBeFocused()
+  await visitor.expectNoToast()
+  await expect(visitor.newPassword).not.toHaveAttribute('aria-invalid', 'true')
+  // Whoever means it is told.
+  await expect(async () => {
+    await visitor.submit.click()
+    await expect(visitor.toasts).toContainText('Password must be at least 6 characters', { timeout: 2000 })
+  }).toPass()
 })
 
 test('a double-click opens what it presses, and presses nothing that moves under the pointer', async ({

@@ -32,6 +32,7 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
     read: (value) => (value.length < least ? { fault: messages.shortPassword(least) } : { value }),
     proceed: (password) => calls.choosePassword(password).then(onSaved),
     focused: true,
+    followsCode: true,
   })
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { type Notify, useAttempt } from './use-attempt.ts'
+import { useSettled } from './use-settled.ts'
 
 /** The value of the typed text, or the fault that the field shows instead. */
 type Reading<Value> = { value: Value } | { fault: string }
@@ -11,12 +12,21 @@ type OneField<Value> = {
   proceed: (value: Value) => Promise<void>
   /** Whether the field takes the focus when it appears. */
   focused?: boolean
+  /** Whether the form takes the place of one that asked for a code. */
+  followsCode?: boolean
 }
 
 /** The props of a form with one field. After any fault the field has the focus again. */
-export function useOneField<Value>({ notify, read, proceed, focused = false }: OneField<Value>) {
+export function useOneField<Value>({
+  notify,
+  read,
+  proceed,
+  focused = false,
+  followsCode = false,
+}: OneField<Value>) {
   const ref = useRef<HTMLInputElement>(null)
   const { busy, fault, attempt, reject, forgive } = useAttempt(notify, { isAtField: true })
+  const isSettled = useSettled()
   useEffect(() => {
     if (focused) ref.current?.focus()
   }, [focused])
@@ -25,6 +35,8 @@ export function useOneField<Value>({ notify, read, proceed, focused = false }: O
     event.preventDefault()
     const input = ref.current
     if (busy || !input) return
+    // The press was meant for the form before: a code is sent with its last digit.
+    if (followsCode && !isSettled && input.value === '') return
     const reading = read(input.value)
     if ('fault' in reading) {
       reject(reading.fault)
