@@ -10,6 +10,7 @@ import css from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
 import { useOneField } from '../form/use-one-field.ts'
 import { useSettings } from '../form/use-settings.ts'
+import { useSettled } from '../form/use-settled.ts'
 import { markChoosing } from './mark-choosing.ts'
 
 const texts = byMail.password
@@ -27,12 +28,16 @@ type ChoosePasswordProps = {
 export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps) {
   const [calls] = useState(() => client.extend(codeCalls))
   const { leastPassword: least } = useSettings()
+  const isSettled = useSettled()
   const { busy, form, field } = useOneField({
     notify,
-    read: (value) => (value.length < least ? { fault: messages.shortPassword(least) } : { value }),
+    read(value) {
+      // The press was meant for the form before: a code is sent with its last digit.
+      if (value === '' && !isSettled) return undefined
+      return value.length < least ? { fault: messages.shortPassword(least) } : { value }
+    },
     proceed: (password) => calls.choosePassword(password).then(onSaved),
     focused: true,
-    followsCode: true,
   })
 
   useEffect(() => {

@@ -1,32 +1,23 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { type Notify, useAttempt } from './use-attempt.ts'
-import { useSettled } from './use-settled.ts'
 
 /** The value of the typed text, or the fault that the field shows instead. */
 type Reading<Value> = { value: Value } | { fault: string }
 
 type OneField<Value> = {
   notify: Notify
-  read: (typed: string) => Reading<Value>
+  /** Reads the typed text; undefined ignores the press. */
+  read: (typed: string) => Reading<Value> | undefined
   /** Takes the value. A rejection is shown at the field. */
   proceed: (value: Value) => Promise<void>
   /** Whether the field takes the focus when it appears. */
   focused?: boolean
-  /** Whether the form takes the place of one that asked for a code. */
-  followsCode?: boolean
 }
 
 /** The props of a form with one field. After any fault the field has the focus again. */
-export function useOneField<Value>({
-  notify,
-  read,
-  proceed,
-  focused = false,
-  followsCode = false,
-}: OneField<Value>) {
+export function useOneField<Value>({ notify, read, proceed, focused = false }: OneField<Value>) {
   const ref = useRef<HTMLInputElement>(null)
   const { busy, fault, attempt, reject, forgive } = useAttempt(notify, { isAtField: true })
-  const isSettled = useSettled()
   useEffect(() => {
     if (focused) ref.current?.focus()
   }, [focused])
@@ -35,9 +26,8 @@ export function useOneField<Value>({
     event.preventDefault()
     const input = ref.current
     if (busy || !input) return
-    // The press was meant for the form before: a code is sent with its last digit.
-    if (followsCode && !isSettled && input.value === '') return
     const reading = read(input.value)
+    if (!reading) return
     if ('fault' in reading) {
       reject(reading.fault)
       return input.focus()
