@@ -14,3 +14,8 @@ test.each(['nowhere', 'package.json'])('%s is no folder to build from, and serve
   for (const purpose of ['serve', 'manage'] as const)
     expect(parseConfig({ CONTENT_DIR }, purpose)).toMatchObject({ CONTENT_DIR })
 })
+
+test('a folder that can’t be reached is a fault beside the others', () => {
+  const env = { CONTENT_DIR: 'x'.repeat(5000), PORT: 'none' }
+  expect(() => parseConfig(env, 'build')).toThrow(/PORT .*\nCONTENT_DIR can’t be used \(ENAMETOOLONG\)/)
+})
