@@ -41,8 +41,9 @@ export const kind = {
     (...protocols: string[]) =>
     (text: string): string => {
       const url = URL.parse(text)
-      if (url && hasPasswordAsHost(url)) return fault(UNREADABLE_URL)
-      if (url && protocols.includes(url.protocol)) return text.replace(/\/+$/, '')
+      if (url && protocols.includes(url.protocol)) {
+        return hasPasswordAsHost(url) ? fault(UNREADABLE_URL) : text.replace(/\/+$/, '')
+      }
       const starts = protocols.map((protocol) => `${protocol}//`)
       return !url && starts.some((start) => text.toLowerCase().startsWith(start))
         ? fault(UNREADABLE_URL)
