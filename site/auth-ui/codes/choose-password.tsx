@@ -33,7 +33,7 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
     notify,
     read(value) {
       // The press was meant for the form before: a code is sent with its last digit.
-      if (value === '' && !isSettled) return undefined
+      if (!(value || isSettled)) return undefined
       return value.length < least ? { fault: messages.shortPassword(least) } : { value }
     },
     proceed: (password) => calls.choosePassword(password).then(onSaved),
