@@ -24,7 +24,9 @@ export const test = base.extend<
       const APP_URL = `${ReactProduct.origin}/`
       // Built in one language: another would take as long again.
       const site = await startSite({
-        ...{ APP_URL, SESSION_COOKIE_DOMAIN: 'localhost', SITE_LANGUAGES: 'en' },
+        APP_URL,
+        SESSION_COOKIE_DOMAIN: 'localhost',
+        SITE_LANGUAGES: 'en',
         FORMER_STORAGE_KEY,
       })
       await use(site)

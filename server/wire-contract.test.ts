@@ -26,7 +26,10 @@ const sections = contract
 const ENDPOINT = /^ +\['([A-Z]+)', '([^']+)', \w+, (\w+)(?:, limits\.(\w+))?\],$/gm
 const endpoints = [...plugin.matchAll(ENDPOINT)].map(
   ([, method = '', path = '', guard = '', limit = '']) => ({
-    ...{ method, path, guard, limit },
+    method,
+    path,
+    guard,
+    limit,
     sections: sections
       .filter(({ title }) => title.includes(`\`${method} ${path}\``))
       .map(({ number }) => number),

@@ -22,9 +22,13 @@ onBothDatabases(
     test('accounts has pages up to 100,000, and by cursor all', async () => {
       const at = new Date(service().clock()).toISOString()
       const rows = MANY.map(() => ({
-        ...{ id: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated' },
-        ...{ raw_app_meta_data: {}, raw_user_meta_data: {} },
-        ...{ created_at: at, updated_at: at },
+        id: crypto.randomUUID(),
+        aud: 'authenticated',
+        role: 'authenticated',
+        raw_app_meta_data: {},
+        raw_user_meta_data: {},
+        created_at: at,
+        updated_at: at,
       }))
       await insertRows(service().database.db, 'users', rows)
       expect(await ask('GET', '/admin/users?page=101&per_page=1000')).toMatchObject({

@@ -108,15 +108,16 @@ export function createAccessTokenVerifier() {
     const { sub, exp, iat, session_id, session_generation, aal } = payload
     // A token of ours has no "not before"; one that has is checked afresh each time.
     if (payload.nbf === undefined) {
+      const kid = protectedHeader.kid ?? UNNAMED
       verified.remember(token, {
-        kid: context.ring.verifying.has(protectedHeader.kid ?? UNNAMED)
-          ? (protectedHeader.kid ?? UNNAMED)
-          : UNNAMED,
+        kid: context.ring.verifying.has(kid) ? kid : UNNAMED,
         payload: {
           ...(sub !== undefined && { sub }),
           ...(exp !== undefined && { exp }),
           ...(iat !== undefined && { iat }),
-          ...{ session_id, session_generation, aal },
+          session_id,
+          session_generation,
+          aal,
         },
       })
     }

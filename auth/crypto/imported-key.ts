@@ -77,7 +77,10 @@ function readKey(jwk: GivenKey): ImportedKey {
   if (jwk.alg !== undefined && jwk.alg !== alg) throw new Refused(`must be of ${alg} by its alg, too`)
   const published = verifying.export({ format: 'jwk' })
   return {
-    ...{ kid, alg, verifying, signing },
+    kid,
+    alg,
+    verifying,
+    signing,
     publicJwk: { ...published, kid, alg, use: 'sig', key_ops: ['verify'] },
   }
 }

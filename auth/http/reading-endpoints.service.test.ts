@@ -32,7 +32,10 @@ async function readOnly(kind: (typeof databases)[number]) {
     kind,
     settings: {
       ...settings,
-      ...{ DATA_DIR, DATABASE_URL, READ_ONLY: true, RATE_LIMITS: true },
+      DATA_DIR,
+      DATABASE_URL,
+      READ_ONLY: true,
+      RATE_LIMITS: true,
       SECURITY_CAPTCHA_ENABLED: 'on',
     },
   })

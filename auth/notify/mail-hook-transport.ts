@@ -57,7 +57,10 @@ export function mailHookTransport({
         token_hash_new: '',
         old_email: template === 'email_changed' ? to : '',
         // Ours: the recipient, and the mail itself.
-        ...{ to, subject, text, html },
+        to,
+        subject,
+        text,
+        html,
         ...(replyTo !== undefined && { reply_to: replyTo }),
       },
     }

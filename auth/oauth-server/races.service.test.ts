@@ -30,8 +30,10 @@ onBothDatabases(
     test('of a client comes before the request that it makes meanwhile', async () => {
       const party = await makeRelyingParty(service())
       const query = new URLSearchParams({
-        ...{ client_id: party.id, redirect_uri: 'https://app.example.com/cb' },
-        ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+        client_id: party.id,
+        redirect_uri: 'https://app.example.com/cb',
+        code_challenge: 'c'.repeat(43),
+        code_challenge_method: 'S256',
       })
       const authorize = () => service().client.call('GET', `/oauth/authorize?${query}`)
       expect((await authorize()).status).toBe(302)

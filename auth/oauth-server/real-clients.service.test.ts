@@ -52,7 +52,10 @@ onBothDatabases(
       })
       const answer = await approve(url, account.access_token)
       const tokens = await openid.authorizationCodeGrant(configuration, answer, {
-        ...{ pkceCodeVerifier, expectedState, expectedNonce, maxAge: 300 },
+        pkceCodeVerifier,
+        expectedState,
+        expectedNonce,
+        maxAge: 300,
         idTokenExpected: true,
       })
       const claims = tokens.claims()
@@ -173,7 +176,8 @@ onBothDatabases(
       const { body } = await client.signIn(account.email, PASSWORD)
       const answer = await approve(await begin({ max_age: '60' }), body.access_token)
       const tokens = await openid.authorizationCodeGrant(configuration, answer, {
-        ...{ pkceCodeVerifier, maxAge: 60 },
+        pkceCodeVerifier,
+        maxAge: 60,
       })
       expect(tokens.claims()?.sub).toBe(account.id)
       advance(-600_000)

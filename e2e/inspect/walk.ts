@@ -15,7 +15,10 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', count: number):
   const protocol = await protocolOf(page)
   const send = (type: 'rawKeyDown' | 'keyUp') =>
     protocol.send('Input.dispatchKeyEvent', {
-      ...{ type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
+      type,
+      key: 'Tab',
+      code: 'Tab',
+      windowsVirtualKeyCode: 9,
       modifiers: modifiersOf[key],
     })
   const press = () => Promise.all([send('rawKeyDown'), send('keyUp')])

@@ -38,8 +38,11 @@ export class ClientApp {
   /** Returns the path that the app sends a user to for signing in. */
   authorizationUrl(more: Record<string, string> = {}): string {
     const parameters = new URLSearchParams({
-      ...{ client_id: this.id, redirect_uri: `${ClientApp.origin}/cb`, response_type: 'code' },
-      ...{ scope: 'openid email', state: 'of-the-desk' },
+      client_id: this.id,
+      redirect_uri: `${ClientApp.origin}/cb`,
+      response_type: 'code',
+      scope: 'openid email',
+      state: 'of-the-desk',
       code_challenge: createHash('sha256').update(this.#verifier).digest('base64url'),
       code_challenge_method: 'S256',
       ...more,
@@ -65,8 +68,11 @@ export class ClientApp {
   /** Redeems the code, and returns the claims of the ID token. */
   async redeem(code: string | null): Promise<Record<string, unknown>> {
     const form = {
-      ...{ grant_type: 'authorization_code', code: code ?? '', client_id: this.id },
-      ...{ redirect_uri: `${ClientApp.origin}/cb`, code_verifier: this.#verifier },
+      grant_type: 'authorization_code',
+      code: code ?? '',
+      client_id: this.id,
+      redirect_uri: `${ClientApp.origin}/cb`,
+      code_verifier: this.#verifier,
     }
     const answer = await this.#request.post('/auth/v1/oauth/token', { headers: publicKey, form })
     expect(answer.status(), await answer.text()).toBe(200)

@@ -36,8 +36,12 @@ onBothDatabases(
       })
       expect(JSON.parse(await readFile(keys ?? '', 'utf8'))).toEqual([
         expect.objectContaining({
-          ...{ kty: 'EC', alg: 'ES256', use: 'sig', key_ops: ['sign', 'verify'] },
-          ...{ kid: expect.any(String), d: expect.any(String) },
+          kty: 'EC',
+          alg: 'ES256',
+          use: 'sig',
+          key_ops: ['sign', 'verify'],
+          kid: expect.any(String),
+          d: expect.any(String),
         }),
       ])
       expect(await owner(['export', csv ?? '', '--yes'])).toMatchObject({ status: 0 })

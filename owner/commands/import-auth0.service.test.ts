@@ -22,8 +22,14 @@ onBothDatabases('accounts that come from Auth0', (service) => {
     const sha = { algorithm: 'sha256', hash: SHA, salt: { value: 'NaCl', position: 'prefix' } }
     const lines = (updated_at: string, google: string) => [
       {
-        ...{ user_id: 'auth0|a1', email: ann, email_verified: true, passwordHash, updated_at, name: 'Ann' },
-        ...{ created_at: '2020-01-02T03:04:05.678Z', app_metadata: { plan: 'pro' } },
+        user_id: 'auth0|a1',
+        email: ann,
+        email_verified: true,
+        passwordHash,
+        updated_at,
+        name: 'Ann',
+        created_at: '2020-01-02T03:04:05.678Z',
+        app_metadata: { plan: 'pro' },
         identities: [
           { provider: 'auth0', user_id: 'a1' },
           { provider: 'google-oauth2', user_id: google },
@@ -32,7 +38,10 @@ onBothDatabases('accounts that come from Auth0', (service) => {
       },
       { _id: { $oid: 'b2' }, email: bob, email_verified: true, custom_password_hash: sha },
       {
-        ...{ user_id: 'auth0|c3', email: cat, email_verified: true, password_hash: passwordHash },
+        user_id: 'auth0|c3',
+        email: cat,
+        email_verified: true,
+        password_hash: passwordHash,
         mfa_factors: [{ totp: { secret: SECRET } }, { email: { value: cat } }],
         // The first one is the app above.
         multifactor: ['google-authenticator', 'guardian'],

@@ -53,12 +53,18 @@ onBothDatabases(
       }))
       const lines = [
         ...firsts.map((account) => ({
-          ...{ ...account, password_hash, email_verified: true, name: 'First' },
+          ...account,
+          password_hash,
+          email_verified: true,
+          name: 'First',
           ...at('2022-01-01T00:00:00.000Z'),
         })),
         ...others,
         ...shared.map(([what], index) => ({
-          ...{ ...newAccount(), [what]: firsts[index]?.[what], email_verified: true, name: 'Second' },
+          ...newAccount(),
+          [what]: firsts[index]?.[what],
+          email_verified: true,
+          name: 'Second',
           ...at('2023-01-01T00:00:00.000Z'),
         })),
       ]
@@ -69,7 +75,8 @@ onBothDatabases(
         changed: 0,
         faulty: shared.length,
         faults: shared.map(([, field], index) => ({
-          ...{ place: `line ${begin + index + 1}`, field },
+          place: `line ${begin + index + 1}`,
+          field,
           reason: `is that of line ${index + 1} too`,
         })),
       }

@@ -68,7 +68,10 @@ onBothDatabases('accounts that come from a dump of Supabase Auth', (service) => 
       raw_user_meta_data: JSON.stringify({ name }),
     })
     await source.insert('identities', {
-      ...{ provider_id: '107', user_id: ann.id, provider: 'google', ...source.times },
+      provider_id: '107',
+      user_id: ann.id,
+      provider: 'google',
+      ...source.times,
       identity_data: { sub: '107' },
     })
     const id = await source.addSession(ann.id, clock(), {

@@ -36,8 +36,13 @@ onBothDatabases(
       const number = newNumber()
       const users = [
         {
-          ...{ localId: 'uid-of-Ann-1', email: ann, emailVerified: true, ...firebaseHash(PASSWORD) },
-          ...{ displayName: 'Ann "A" {\\', createdAt: '1577934245678', lastSignedInAt: '1600000000000' },
+          localId: 'uid-of-Ann-1',
+          email: ann,
+          emailVerified: true,
+          ...firebaseHash(PASSWORD),
+          displayName: 'Ann "A" {\\',
+          createdAt: '1577934245678',
+          lastSignedInAt: '1600000000000',
           customAttributes: '{"plan":"pro"}',
           providerUserInfo: [
             { providerId: 'password', rawId: ann },

@@ -30,7 +30,11 @@ onBothDatabases(
       const subject = `web3:ethereum:${wallet.address}`
       const identify = (user_id: string, provider: string, provider_id: string) =>
         source.insert('identities', {
-          ...{ id: randomUUID(), provider_id, user_id, provider, ...source.times },
+          id: randomUUID(),
+          provider_id,
+          user_id,
+          provider,
+          ...source.times,
           identity_data: { sub: provider_id },
         })
       const owning = await source.addUser(NAMELESS)
@@ -40,7 +44,8 @@ onBothDatabases(
       const guest = await source.addUser({ ...NAMELESS, is_anonymous: true, raw_app_meta_data: '{}' })
       const key = randomBytes(32).toString('base64url')
       const session = await source.addSession(guest.id, clock(), {
-        ...{ refresh_token_hmac_key: key, refresh_token_counter: 7 },
+        refresh_token_hmac_key: key,
+        refresh_token_counter: 7,
       })
       const gone = await source.addUser({ ...NAMELESS, is_anonymous: true })
       const unreachable = await source.addUser(NAMELESS)
@@ -55,11 +60,14 @@ onBothDatabases(
         [`user ${unreachable.id}`]: expect.stringContaining('needs an email address, a phone number'),
       })
       expect((await signIn(wallet)).body.user).toMatchObject({
-        ...{ id: owning.id, email: '', phone: '' },
+        id: owning.id,
+        email: '',
+        phone: '',
         identities: [{ provider: 'web3', id: subject }],
       })
       expect((await ask('GET', `/admin/users/${abroad.id}`)).body).toMatchObject({
-        ...{ email: '', is_anonymous: false },
+        email: '',
+        is_anonymous: false,
         identities: [{ provider: 'custom:acme', id: 'a7' }],
       })
       const next = await client.refresh(formatRefreshToken(session, 7, key))
@@ -85,11 +93,13 @@ onBothDatabases(
       const source = await createSupabaseDatabase()
       const guest = await source.addUser({ ...NAMELESS, is_anonymous: true })
       await source.addSession(guest.id, service().clock(), {
-        ...{ refresh_token_hmac_key: randomBytes(32).toString('base64url'), refresh_token_counter: 7 },
+        refresh_token_hmac_key: randomBytes(32).toString('base64url'),
+        refresh_token_counter: 7,
       })
       expect((await bring(source.url)).faults).toEqual([
         {
-          ...{ place: `user ${guest.id}`, field: 'is_anonymous' },
+          place: `user ${guest.id}`,
+          field: 'is_anonymous',
           reason: 'is anonymous: EXTERNAL_ANONYMOUS_USERS_ENABLED=on allows such accounts here',
         },
       ])
@@ -125,7 +135,8 @@ onBothDatabases(
   {
     settings: {
       EXTERNAL_WEB3_ETHEREUM_ENABLED: true,
-      ...{ AUTH_SECRET_KEY: SECRET_KEYS, AUTH_KEY_SECRET: ['a secret that seals what is imported'] },
+      AUTH_SECRET_KEY: SECRET_KEYS,
+      AUTH_KEY_SECRET: ['a secret that seals what is imported'],
     },
   },
 )

@@ -67,12 +67,14 @@ onBothDatabases(
           { place: `user ${none}`, field: 'raw_user_meta_data', reason: 'must be a JSON object' },
           { place: `user ${bytes}`, field: 'raw_user_meta_data', reason: 'must be UTF-8 without zero bytes' },
           {
-            ...{ place: `user ${longest}`, field: 'the whole row' },
+            place: `user ${longest}`,
+            field: 'the whole row',
             reason: 'is longer than 4194304 characters (line 17)',
           },
           { place: `user ${key}`, field: 'mfa_factors.id', reason: 'of no-id must be a UUID' },
           {
-            ...{ place: `user ${far}`, field: 'identities.identity_data' },
+            place: `user ${far}`,
+            field: 'identities.identity_data',
             reason: `of ${odd} must be a JSON object`,
           },
         ]),
@@ -81,11 +83,13 @@ onBothDatabases(
         inOrder([
           { place: `user ${ip}`, field: 'sessions.ip', reason: `of ${ofIp} must be an IP address` },
           {
-            ...{ place: `user ${claim}`, field: 'mfa_amr_claims.authentication_method' },
+            place: `user ${claim}`,
+            field: 'mfa_amr_claims.authentication_method',
             reason: `of ${name} must be text`,
           },
           {
-            ...{ place: `user ${passkey}`, field: 'webauthn_credentials.aaguid' },
+            place: `user ${passkey}`,
+            field: 'webauthn_credentials.aaguid',
             reason: `of ${odd} must be a UUID`,
           },
         ]),

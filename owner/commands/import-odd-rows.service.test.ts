@@ -1,46 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { referenceDatabase } from '../../auth/testing/moving/reference-database.ts'
 import { dumpByCopy } from '../../auth/testing/moving/write-dump.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'
 import { commandLine } from '../testing/command-line.ts'
+import { type Row, rowsOfAccount } from '../testing/rows-of-account.ts'
 
-const TIME = '2024-01-01T00:00:00Z'
-const TIMES = { created_at: TIME, updated_at: TIME }
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const NO_TIME = 'must be a time such as 2026-01-31T12:00:00Z'
-const RECENT = new Date(Date.now() - 60_000).toISOString()
-
-type Row = Record<string, unknown>
-
-/** Returns the rows of an account with one of each kind, by table. */
-function rowsOf(userId: string): Record<string, Row> {
-  const [session, key] = [randomUUID(), randomBytes(32).toString('base64url')]
-  return {
-    users: { id: userId, email: `odd-${userId}@example.com`, email_confirmed_at: TIME, ...TIMES },
-    identities: {
-      ...{ id: randomUUID(), user_id: userId, provider: 'google', provider_id: userId, ...TIMES },
-      identity_data: { sub: userId },
-    },
-    mfa_factors: {
-      ...{ id: randomUUID(), user_id: userId, friendly_name: 'App', factor_type: 'totp' },
-      ...{ status: 'verified', secret: SECRET, ...TIMES },
-    },
-    webauthn_credentials: {
-      ...{ id: randomUUID(), user_id: userId, credential_id: randomBytes(16), public_key: randomBytes(77) },
-      ...TIMES,
-    },
-    sessions: {
-      ...{ id: session, user_id: userId, aal: 'aal1', created_at: RECENT, updated_at: RECENT },
-      ...{ refresh_token_hmac_key: key, refresh_token_counter: 3 },
-    },
-    mfa_amr_claims: {
-      ...{ id: randomUUID(), session_id: session, authentication_method: 'password' },
-      ...{ created_at: RECENT, updated_at: RECENT },
-    },
-  }
-}
 
 /**
  * An odd value in an account's rows, and how it is reported: as a fault, or as a row that is left
@@ -58,44 +25,67 @@ const odds: Odd[] = [
   { table: 'users', odd: { invited_at: '0001-01-01 00:00:00+00' }, field: 'invited_at', reason: NO_TIME },
   { table: 'users', odd: { created_at: '-infinity' }, field: 'created_at', reason: NO_TIME },
   {
-    ...{ table: 'users', odd: { raw_user_meta_data: '[]' }, field: 'raw_user_meta_data' },
+    table: 'users',
+    odd: { raw_user_meta_data: '[]' },
+    field: 'raw_user_meta_data',
     reason: 'must be a JSON object',
   },
   {
-    ...{ table: 'users', odd: { raw_app_meta_data: '"x"' }, field: 'raw_app_meta_data' },
+    table: 'users',
+    odd: { raw_app_meta_data: '"x"' },
+    field: 'raw_app_meta_data',
     reason: 'must be a JSON object',
   },
   {
-    ...{ table: 'users', odd: { raw_user_meta_data: '{"n":1e400}' }, field: 'raw_user_meta_data' },
+    table: 'users',
+    odd: { raw_user_meta_data: '{"n":1e400}' },
+    field: 'raw_user_meta_data',
     reason: 'can’t be stored: a number is too large',
   },
   { table: 'identities', odd: { created_at: 'infinity' }, field: 'created_at', reason: NO_TIME },
   { table: 'identities', odd: { last_sign_in_at: '0001-01-01' }, field: 'last_sign_in_at', reason: NO_TIME },
   {
-    ...{ table: 'identities', odd: { identity_data: '[1]' }, field: 'identity_data' },
+    table: 'identities',
+    odd: { identity_data: '[1]' },
+    field: 'identity_data',
     reason: 'must be a JSON object',
   },
   { table: 'identities', odd: { provider: '' }, field: 'provider', reason: 'must be text' },
   { table: 'mfa_factors', odd: { updated_at: 'infinity' }, field: 'updated_at', reason: NO_TIME },
   {
-    ...{ table: 'webauthn_credentials', odd: { last_used_at: '-infinity' }, field: 'last_used_at' },
-    ...{ reason: NO_TIME, left: 'passkeys' },
+    table: 'webauthn_credentials',
+    odd: { last_used_at: '-infinity' },
+    field: 'last_used_at',
+    reason: NO_TIME,
+    left: 'passkeys',
   },
   {
-    ...{ table: 'webauthn_credentials', odd: { sign_count: '9007199254740993' }, field: 'sign_count' },
-    ...{ reason: 'must be a whole number, 0 or more', left: 'passkeys' },
+    table: 'webauthn_credentials',
+    odd: { sign_count: '9007199254740993' },
+    field: 'sign_count',
+    reason: 'must be a whole number, 0 or more',
+    left: 'passkeys',
   },
   {
-    ...{ table: 'sessions', odd: { created_at: '0001-01-01' }, field: 'created_at' },
-    ...{ reason: NO_TIME, left: 'sessions' },
+    table: 'sessions',
+    odd: { created_at: '0001-01-01' },
+    field: 'created_at',
+    reason: NO_TIME,
+    left: 'sessions',
   },
   {
-    ...{ table: 'sessions', odd: { refreshed_at: 'infinity' }, field: 'refreshed_at' },
-    ...{ reason: NO_TIME, left: 'sessions' },
+    table: 'sessions',
+    odd: { refreshed_at: 'infinity' },
+    field: 'refreshed_at',
+    reason: NO_TIME,
+    left: 'sessions',
   },
   {
-    ...{ table: 'sessions', odd: { not_after: 'infinity' }, field: 'not_after' },
-    ...{ reason: NO_TIME, left: 'sessions' },
+    table: 'sessions',
+    odd: { not_after: 'infinity' },
+    field: 'not_after',
+    reason: NO_TIME,
+    left: 'sessions',
   },
 ]
 
@@ -125,7 +115,7 @@ onBothDatabases(
       const comes: string[] = []
       for (const { table, odd, field, reason, left: what } of odds) {
         const userId = randomUUID()
-        const rows = rowsOf(userId)
+        const rows = rowsOfAccount(userId)
         const row = { ...rows[table], ...odd }
         await insert({ ...rows, [table]: row })
         const fault =
@@ -144,7 +134,7 @@ onBothDatabases(
         }
       }
       const whole = randomUUID()
-      await insert(rowsOf(whole))
+      await insert(rowsOfAccount(whole))
 
       const { stdout } = await owner(['import', '-', '--dry-run', '--rp-id', 'localhost'], `${source.url}\n`)
       expect(stdout).toContain(`left behind: webauthn_credentials.last_used_at of `)
@@ -158,13 +148,14 @@ onBothDatabases(
 
       // A session stays as it is when one of its methods is left out.
       const last = randomUUID()
-      const rows = rowsOf(last)
+      const rows = rowsOfAccount(last)
       await insert({ ...rows, mfa_amr_claims: { ...rows['mfa_amr_claims'], created_at: '-infinity' } })
       comes.push(last)
       const done = await bring(source.url, '--yes')
       expect(done).toMatchObject({ made: comes.length + 1, left: { ...left, 'methods of sessions': 1 } })
       expect(done.left_rows).toContainEqual({
-        ...{ place: `user ${last}`, field: 'mfa_amr_claims.created_at' },
+        place: `user ${last}`,
+        field: 'mfa_amr_claims.created_at',
         reason: `of ${idOf('mfa_amr_claims', rows)} ${NO_TIME}`,
       })
       const users = await database.db.selectFrom('users').select('id').execute()

@@ -119,15 +119,11 @@ onBothDatabases(
       })
       const settings = {
         ...reachable,
-        ...{
-          EXTERNAL_GITHUB_CLIENT_ID: 'id',
-          EXTERNAL_GITHUB_SECRET: 'secret',
-          EXTERNAL_PHONE_ENABLED: 'on',
-        },
-        ...{
-          SMS_WEBHOOK_URL: 'https://sms.example',
-          SMS_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
-        },
+        EXTERNAL_GITHUB_CLIENT_ID: 'id',
+        EXTERNAL_GITHUB_SECRET: 'secret',
+        EXTERNAL_PHONE_ENABLED: 'on',
+        SMS_WEBHOOK_URL: 'https://sms.example',
+        SMS_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
       }
       const ready = await owner(['import', '-', '--dry-run'], `${source.url}\n`, settings)
       expect(ready.stdout).toContain('Not set up here: 1 × identities at google.\n')

@@ -120,8 +120,12 @@ onBothDatabases(
       await source.addTokens(upgraded, [before], at(60_000))
       await source.query('update auth.refresh_tokens set revoked = true')
       await source.insert('refresh_tokens', {
-        ...{ token: after, session_id: upgraded, revoked: false, parent: before },
-        ...{ created_at: at(29_999), updated_at: at(29_999) },
+        token: after,
+        session_id: upgraded,
+        revoked: false,
+        parent: before,
+        created_at: at(29_999),
+        updated_at: at(29_999),
       })
       const low = await source.addSession(cat.id, clock())
       const [older, newer] = [newToken(), newToken()]

@@ -46,11 +46,17 @@ onBothDatabases(
         banned_until: null,
       })
       await insert('identities', {
-        ...{ provider_id: ann.id, user_id: ann.id, provider: 'email', ...times },
+        provider_id: ann.id,
+        user_id: ann.id,
+        provider: 'email',
+        ...times,
         identity_data: { sub: ann.id, email: ann.email },
       })
       await insert('identities', {
-        ...{ provider_id: '10793', user_id: ann.id, provider: 'google', ...times },
+        provider_id: '10793',
+        user_id: ann.id,
+        provider: 'google',
+        ...times,
         identity_data: { sub: '10793', name: 'Ann' },
       })
       await insert('sessions', { id: randomUUID(), user_id: ann.id, refresh_token_hmac_key: 'odd' })

@@ -96,7 +96,10 @@ onBothDatabases(
       // Ann has signed in here since, and is newer here; Bob has changed only there.
       const second = await write(...of('2023-01-01', 'Anna').map((line) => line.replace(bob, `new-${bob}`)))
       expect((await run([second, ...map])).report).toMatchObject({
-        ...{ made: 0, changed: 1, kept: 0, newer_here: 1 },
+        made: 0,
+        changed: 1,
+        kept: 0,
+        newer_here: 1,
         newer: [{ place: 'line 2', id }],
       })
       const { stdout } = await owner(['import', second, ...map, '--dry-run'])

@@ -77,7 +77,8 @@ export const importCommand = (): Command =>
         const { map = new Map(), decryptionKeys, hashConfig, hashes, rpId } = options
         for (const file of [decryptionKeys, hashConfig, hashes]) if (file !== undefined) assertFile(file)
         const reading = {
-          ...{ map, hashes },
+          map,
+          hashes,
           config: context.config,
           now: new Date().toISOString(),
           decryptionKeys: readDecryptionKeys(decryptionKeys ? readFileSync(decryptionKeys, 'utf8') : ''),

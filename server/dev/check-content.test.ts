@@ -14,7 +14,10 @@ const page = {
 test('saved content has pages loaded anew, once Astro has imported its program, not halfway', async () => {
   const imported = Promise.withResolvers<void>()
   const server = await createServer({
-    ...{ configFile: false, logLevel: 'silent', appType: 'custom', root: import.meta.dirname },
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    root: import.meta.dirname,
     server: { middlewareMode: true, ws: false, watch: null },
     plugins: [page, checkContent(undefined)],
   })

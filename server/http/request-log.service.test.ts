@@ -163,8 +163,12 @@ test('no line holds an address, a number, a token, a code or a password, whateve
     for (const value of Object.values(marked)) await call(app, 'GET', `/nowhere/${encodeURIComponent(value)}`)
     for (const grant of ['password', 'refresh_token', 'pkce', 'id_token']) {
       const body = {
-        ...{ email: marked.address, password: marked.password, refresh_token: marked.token },
-        ...{ auth_code: marked.token, code_verifier: marked.token, id_token: marked.token },
+        email: marked.address,
+        password: marked.password,
+        refresh_token: marked.token,
+        auth_code: marked.token,
+        code_verifier: marked.token,
+        id_token: marked.token,
       }
       await call(app, 'POST', `/token?grant_type=${grant}`, { body })
     }

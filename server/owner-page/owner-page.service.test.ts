@@ -23,7 +23,8 @@ async function start(env: Record<string, string> = {}, clients?: Limits['clients
 
 /** Returns what a client sees of an answer, except for its date. */
 const bare = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
-  ...{ statusCode, body },
+  statusCode,
+  body,
   headers: { ...headers, date: '', 'x-request-id': '' },
 })
 
@@ -70,7 +71,9 @@ test('without a live session every path and method is answered as an unknown one
       for (const cookie of cookies) {
         for (const url of [...PATHS, used]) {
           const answer = await app.inject({
-            ...{ method, url, headers: { ...headers, cookie, 'content-type': 'application/json' } },
+            method,
+            url,
+            headers: { ...headers, cookie, 'content-type': 'application/json' },
             ...(method !== 'GET' && method !== 'HEAD' && { payload: 'no JSON' }),
           })
           expect(bare(answer), `${method} ${url} ${cookie}`).toEqual(unknown)

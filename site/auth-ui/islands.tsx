@@ -64,7 +64,8 @@ export function Islands(props: IslandsProps) {
     <>
       {visitor && !visitor.needsSecondFactor && SignedIn && (
         <SignedIn
-          {...{ visitor, loadClient }}
+          visitor={visitor}
+          loadClient={loadClient}
           onSecurity={() => openAccount().catch(() => notify(messages.notLoaded))}
           onSignOut={async () => {
             // A toast about the sign-in is obsolete now.

@@ -43,7 +43,10 @@ test('plans cost the same, hold the same and have the same names in both languag
   const { plans } = await import('./de/plans.ts')
   const figures = (each: typeof english) =>
     each.map(({ name, priceMonthly, priceYearly, popular, features }) => ({
-      ...{ name, priceMonthly, priceYearly, popular },
+      name,
+      priceMonthly,
+      priceYearly,
+      popular,
       features: features.map(({ included }) => included),
     }))
   expect(figures(plans)).toEqual(figures(english))

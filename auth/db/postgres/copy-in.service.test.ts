@@ -8,8 +8,14 @@ import type { NewUser } from '../tables.ts'
 
 const at = '2026-01-02T03:04:05.678Z'
 const rowOf = (change: Partial<NewUser> = {}): NewUser => ({
-  ...{ id: randomUUID(), aud: 'authenticated', role: 'authenticated', created_at: at, updated_at: at },
-  ...{ raw_app_meta_data: {}, raw_user_meta_data: {}, email: `${randomUUID()}@example.com` },
+  id: randomUUID(),
+  aud: 'authenticated',
+  role: 'authenticated',
+  created_at: at,
+  updated_at: at,
+  raw_app_meta_data: {},
+  raw_user_meta_data: {},
+  email: `${randomUUID()}@example.com`,
   ...change,
 })
 

@@ -8,8 +8,14 @@ import { inOneGo } from './pipelined.ts'
 
 const at = '2026-01-02T03:04:05.678Z'
 const newRow = (id: string = randomUUID()): NewUser => ({
-  ...{ id, aud: 'authenticated', role: 'authenticated', created_at: at, updated_at: at },
-  ...{ raw_app_meta_data: {}, raw_user_meta_data: {}, email: `${randomUUID()}@example.com` },
+  id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  created_at: at,
+  updated_at: at,
+  raw_app_meta_data: {},
+  raw_user_meta_data: {},
+  email: `${randomUUID()}@example.com`,
 })
 
 onBothDatabases('a transaction that is committed with its statements', (service) => {

@@ -34,7 +34,8 @@ export function accountsOfPage(page: AccountPage, making: Making): (ExportedAcco
       factors: factors.get(user.id) ?? [],
       passkeys: passkeys.get(user.id) ?? [],
       sessions: sessions.get(user.id) ?? [],
-      ...{ claims, opaque },
+      claims,
+      opaque,
     }
     return accountOf(user, all, making)
   })

@@ -87,16 +87,14 @@ export async function exportAccounts(
 }
 
 const newReport = (): ExportReport => ({
-  ...{
-    made: 0,
-    changed: 0,
-    kept: 0,
-    passed_over: 0,
-    ...noFaults(),
-    passwords: {},
-    left: {},
-    samples: [],
-  },
+  made: 0,
+  changed: 0,
+  kept: 0,
+  passed_over: 0,
+  ...noFaults(),
+  passwords: {},
+  left: {},
+  samples: [],
   rows: Object.fromEntries(TABLES.map((table) => [table, 0])) as Record<TableName, number>,
 })
 

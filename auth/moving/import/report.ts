@@ -39,9 +39,22 @@ export interface ImportReport extends Faults {
 }
 
 export const newReport = (): ImportReport => ({
-  ...{ made: 0, changed: 0, kept: 0, newer_here: 0, passed_over: 0, ...noFaults() },
-  ...{ unconfirmed: 0, phone_only: 0, identities: {}, phone_factors: 0, sessions: 0 },
-  ...{ newer: [], passwords: {}, left: {}, left_rows: [], samples: [] },
+  made: 0,
+  changed: 0,
+  kept: 0,
+  newer_here: 0,
+  passed_over: 0,
+  ...noFaults(),
+  unconfirmed: 0,
+  phone_only: 0,
+  identities: {},
+  phone_factors: 0,
+  sessions: 0,
+  newer: [],
+  passwords: {},
+  left: {},
+  left_rows: [],
+  samples: [],
 })
 
 /** Adds an account that is no fault, by its verdict. */

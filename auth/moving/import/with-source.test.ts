@@ -13,8 +13,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const reading = {
-  ...{ map: new Map(), hashConfig: undefined, hashes: undefined, decryptionKeys: new Map() },
-  ...{ config: {} as AuthConfig, now: '2026-01-31T12:00:00.000Z', isSameParty: false },
+  map: new Map(),
+  hashConfig: undefined,
+  hashes: undefined,
+  decryptionKeys: new Map(),
+  config: {} as AuthConfig,
+  now: '2026-01-31T12:00:00.000Z',
+  isSameParty: false,
   whileReading: () => Promise.resolve(),
 }
 const read = async (source: Source, afterFirst = async () => {}) => {

@@ -62,7 +62,8 @@ export async function openRequest(context: AuthContext, caller: Caller, id: stri
     authorization_id: id,
     client: nameClient(client),
     user: { id: user.id, email: user.email ?? '' },
-    ...{ scope, redirect_uri },
+    scope,
+    redirect_uri,
     ...(resource !== null && { resource }),
     ...(prompt !== null && { prompt }),
   }

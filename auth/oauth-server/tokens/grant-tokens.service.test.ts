@@ -57,7 +57,11 @@ onBothDatabases(
       expect(JSON.stringify(claims(all.access_token))).not.toContain(account.email)
       expect(JSON.stringify(claims(all.id_token))).not.toContain(account.email)
       expect(claims(all.id_token)).toMatchObject({
-        ...{ aud: party.id, sub: account.id, nonce: 'n', acr: 'aal1', name: 'Ada' },
+        aud: party.id,
+        sub: account.id,
+        nonce: 'n',
+        acr: 'aal1',
+        name: 'Ada',
         auth_time: expect.any(Number),
         at_hash: expect.any(String),
       })

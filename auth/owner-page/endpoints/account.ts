@@ -64,10 +64,18 @@ export const showAccount = defineRoute(
       account,
       passkeys: passkeys.map(presentPasskey),
       sessions: live.map(({ id, created_at, refreshed_at, user_agent, ip, aal }) => ({
-        ...{ id, created_at, refreshed_at, user_agent, ip, aal },
+        id,
+        created_at,
+        refreshed_at,
+        user_agent,
+        ip,
+        aal,
       })),
       audit: audit.map(({ id, created_at, ip_address, payload }) => ({
-        ...{ id, created_at, ip_address, payload },
+        id,
+        created_at,
+        ip_address,
+        payload,
       })),
     }
   },

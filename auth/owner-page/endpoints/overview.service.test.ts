@@ -24,8 +24,14 @@ onBothDatabases('the owner’s page', (service) => {
     await set((await client.signUp()).id, some)
     await set((await client.signUp()).id, long)
     await insertMessage(db, {
-      ...{ id: randomUUID(), kind: 'mail', template: 'recovery', recipient: 'a@example.com', payload: 'x' },
-      ...{ created_at: some, expires_at: some, next_attempt_at: '2100-01-01T00:00:00.000Z' },
+      id: randomUUID(),
+      kind: 'mail',
+      template: 'recovery',
+      recipient: 'a@example.com',
+      payload: 'x',
+      created_at: some,
+      expires_at: some,
+      next_attempt_at: '2100-01-01T00:00:00.000Z',
     })
     await db.updateTable('messages').set({ last_error: 'ECONNREFUSED' }).execute()
     const day = new Date(clock()).toISOString().slice(0, 10)

@@ -72,8 +72,13 @@ onBothDatabases(
 
       test('takes no other claim for the address that was verified (OpenID Connect Core, 5.1)', async () => {
         const mapped = {
-          ...{ ...openId, identifier: 'custom:mapped', name: 'Mapped', issuer: small.issuer },
-          ...{ client_id: 'our-client', domains: ['example.com'], attribute_mapping: { email: 'contact' } },
+          ...openId,
+          identifier: 'custom:mapped',
+          name: 'Mapped',
+          issuer: small.issuer,
+          client_id: 'our-client',
+          domains: ['example.com'],
+          attribute_mapping: { email: 'contact' },
         }
         expect((await ask('POST', PATH, mapped)).status).toBe(201)
         const victim = await service().client.signUp()

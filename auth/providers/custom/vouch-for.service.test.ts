@@ -32,8 +32,12 @@ onBothDatabases(
       })
     const addProvider = async (change: object = {}) => {
       const row = {
-        ...{ provider_type: 'oidc', identifier: 'custom:added', name: 'Added' },
-        ...{ issuer: added.issuer, client_id: 'added-client', client_secret: 'a secret of theirs' },
+        provider_type: 'oidc',
+        identifier: 'custom:added',
+        name: 'Added',
+        issuer: added.issuer,
+        client_id: 'added-client',
+        client_secret: 'a secret of theirs',
         domains: ['*'],
       }
       await ask('POST', PATH, row)

@@ -41,7 +41,12 @@ export const listSessions = defineRoute(
       sessions: live.map(({ id, user_agent, ip, created_at, refreshed_at, aal, oauth_client_id }) => {
         const client = clients.get(oauth_client_id ?? '')
         return {
-          ...{ id, user_agent, ip, created_at, refreshed_at, aal },
+          id,
+          user_agent,
+          ip,
+          created_at,
+          refreshed_at,
+          aal,
           current: id === caller.session.id,
           ...(client && { client: nameClient(client) }),
         }

@@ -77,8 +77,10 @@ export async function createSupabaseDatabase(
   const addMethod = (session_id: string, authentication_method: string, time: string) =>
     insert('mfa_amr_claims', {
       id: randomUUID(),
-      ...{ session_id, authentication_method },
-      ...{ created_at: time, updated_at: time },
+      session_id,
+      authentication_method,
+      created_at: time,
+      updated_at: time,
     })
   /** Adds the chain of a session's opaque tokens, the newest last; all others are used. */
   const addTokens = async (session_id: string, tokens: readonly string[], time: string) => {

@@ -103,7 +103,17 @@ export async function makeRelyingParty(
   const refresh: RelyingParty['refresh'] = (refresh_token, fields = {}) =>
     token({ grant_type: 'refresh_token', refresh_token, ...fields })
   return {
-    ...{ id, secret, verifier, ask, request, show, decide, code, token, exchange, refresh },
+    id,
+    secret,
+    verifier,
+    ask,
+    request,
+    show,
+    decide,
+    code,
+    token,
+    exchange,
+    refresh,
     async signIn(userToken, fields) {
       const { status, body } = await exchange(await code(userToken, fields))
       if (status !== 200) throw new Error(`the code was answered ${JSON.stringify(body)}`)

@@ -29,32 +29,52 @@ export async function exportAccount(db: Database, user: User) {
   return {
     account,
     sessions: sessions.map(({ id, created_at, refreshed_at, user_agent, ip, aal, ...client }) => ({
-      ...{ id, created_at, refreshed_at, user_agent, ip, aal },
+      id,
+      created_at,
+      refreshed_at,
+      user_agent,
+      ip,
+      aal,
       ...(client.oauth_client_id !== null && {
         client_id: client.oauth_client_id,
         scopes: client.scopes ?? '',
       }),
     })),
     grants: grants.map(({ id, client_name, scopes, resource, granted_at }) => ({
-      ...{ client_id: id, client_name, scopes, resource, granted_at },
+      client_id: id,
+      client_name,
+      scopes,
+      resource,
+      granted_at,
     })),
     passkeys: passkeys.map(({ id, friendly_name, created_at, last_used_at }) => ({
-      ...{ id, friendly_name, created_at, last_used_at },
+      id,
+      friendly_name,
+      created_at,
+      last_used_at,
     })),
     mails: [
       ...links.map(({ token_type, relates_to, created_at }) => ({
-        ...{ kind: token_type, address: relates_to, created_at },
+        kind: token_type,
+        address: relates_to,
+        created_at,
       })),
       ...undos.map(({ relates_to, created_at }) => ({ kind: 'undo', address: relates_to, created_at })),
       ...messages.map(({ template, recipient, created_at }) => ({
-        ...{ kind: template, address: recipient, created_at },
+        kind: template,
+        address: recipient,
+        created_at,
       })),
     ],
     challenges: challenges.map(({ factor_id, ip_address, created_at }) => ({
-      ...{ factor_id, ip_address, created_at },
+      factor_id,
+      ip_address,
+      created_at,
     })),
     audit: audit.map(({ id, created_at, ip_address, payload }) => ({
-      ...{ id, created_at, payload },
+      id,
+      created_at,
+      payload,
       // The user must not learn the owner's IP address.
       ip_address: payload['actor_id'] === user.id ? ip_address : '',
     })),

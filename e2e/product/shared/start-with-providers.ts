@@ -28,7 +28,11 @@ export async function startWithProviders(): Promise<Product> {
     MFA_PHONE_MAX_FREQUENCY: '0',
     EXTERNAL_OIDC: JSON.stringify([
       ...providers.map(({ name, issuer, clientId, secret }) => ({
-        ...{ name, issuer, client_id: clientId, secret, domains: ['*'] },
+        name,
+        issuer,
+        client_id: clientId,
+        secret,
+        domains: ['*'],
       })),
       { name: 'absent', issuer: absent, client_id: 'none', secret: 'nothing' },
     ]),

@@ -12,8 +12,11 @@ export async function askForConsent(visitor: Visitor) {
   const owner = await ownerOf(visitor, 'consenting')
   const { email } = owner.account
   const json = {
-    ...{ authorization_id: 'asked', client, user: { id: 'consenting', email } },
-    ...{ redirect_uri: 'https://help.tinandtimber.shop/signed-in', scope: 'openid email profile' },
+    authorization_id: 'asked',
+    client,
+    user: { id: 'consenting', email },
+    redirect_uri: 'https://help.tinandtimber.shop/signed-in',
+    scope: 'openid email profile',
   }
   await page.route('**/auth/v1/oauth/authorizations/asked', (route) => route.fulfill({ json }))
   await visitor.takeUp(owner)

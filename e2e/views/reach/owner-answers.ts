@@ -3,29 +3,43 @@ const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:00:00.00
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
 const account = (n: number, email: string, more: object = {}) => ({
-  ...{ id: id(n), email, phone: '', role: 'authenticated', created_at: at(n), updated_at: at(n) },
-  ...{
-    aud: 'authenticated',
-    app_metadata: {},
-    user_metadata: { full_name: 'Maren Olsen' },
-    is_anonymous: false,
-  },
-  ...{ confirmed_at: at(n), last_sign_in_at: at(20), identities: null },
+  id: id(n),
+  email,
+  phone: '',
+  role: 'authenticated',
+  created_at: at(n),
+  updated_at: at(n),
+  aud: 'authenticated',
+  app_metadata: {},
+  user_metadata: { full_name: 'Maren Olsen' },
+  is_anonymous: false,
+  confirmed_at: at(n),
+  last_sign_in_at: at(20),
+  identities: null,
   ...more,
 })
 
 const maren = account(1, 'maren@tinandtimber.shop')
 
 const desk = {
-  ...{ client_id: id(1), client_name: 'Tin & Timber help desk', client_type: 'confidential' },
-  ...{ client_uri: 'https://help.tinandtimber.shop', registration_type: 'manual', trusted: true },
+  client_id: id(1),
+  client_name: 'Tin & Timber help desk',
+  client_type: 'confidential',
+  client_uri: 'https://help.tinandtimber.shop',
+  registration_type: 'manual',
+  trusted: true,
   redirect_uris: ['https://help.tinandtimber.shop/signed-in', 'http://localhost:8080/signed-in'],
   grant_types: ['authorization_code', 'refresh_token'],
-  ...{ created_at: at(4), updated_at: at(20) },
+  created_at: at(4),
+  updated_at: at(20),
 }
 const app = {
-  ...{ client_id: id(2), client_name: undefined, client_type: 'public', registration_type: 'dynamic' },
-  ...{ trusted: undefined, redirect_uris: ['com.a-rather-long-reverse-domain.example.app://signed-in'] },
+  client_id: id(2),
+  client_name: undefined,
+  client_type: 'public',
+  registration_type: 'dynamic',
+  trusted: undefined,
+  redirect_uris: ['com.a-rather-long-reverse-domain.example.app://signed-in'],
 }
 
 const days = Array.from({ length: 365 }, (_, index) => ({
@@ -36,7 +50,11 @@ const days = Array.from({ length: 365 }, (_, index) => ({
 /** Answers by the path below `/_owner/api`, up to its query. */
 export const ownerAnswers: Readonly<Record<string, unknown>> = {
   '/overview': {
-    ...{ taken_at: at(31), counted_to: 10_000, accounts: 3_012_440, confirmations: 41, sign_ups: days },
+    taken_at: at(31),
+    counted_to: 10_000,
+    accounts: 3_012_440,
+    confirmations: 41,
+    sign_ups: days,
     second_factor: { accounts: 20_000, with_factor: 4_310 },
     sign_ins: [
       { name: 'password ok', count: 9_120 },
@@ -47,14 +65,13 @@ export const ownerAnswers: Readonly<Record<string, unknown>> = {
     events: { waiting: 3, failing: 2 },
     failing_messages: [
       {
-        ...{
-          id: id(1),
-          kind: 'mail',
-          template: 'password_changed',
-          attempts: 12,
-          last_error: 'ECONNREFUSED',
-        },
-        ...{ recipient: 'a-rather-long-mailbox-name@customers.example', created_at: at(30) },
+        id: id(1),
+        kind: 'mail',
+        template: 'password_changed',
+        attempts: 12,
+        last_error: 'ECONNREFUSED',
+        recipient: 'a-rather-long-mailbox-name@customers.example',
+        created_at: at(30),
         next_attempt_at: at(31),
       },
     ],
@@ -79,12 +96,26 @@ export const ownerAnswers: Readonly<Record<string, unknown>> = {
   [`/admin/oauth/clients/${id(1)}`]: desk,
   '/admin/events': [
     {
-      ...{ id: id(1), target: 'events', type: 'user.created', user_id: id(1), created_at: at(30) },
-      ...{ attempts: 12, next_attempt_at: at(31), last_error: 'timeout', failed_at: null },
+      id: id(1),
+      target: 'events',
+      type: 'user.created',
+      user_id: id(1),
+      created_at: at(30),
+      attempts: 12,
+      next_attempt_at: at(31),
+      last_error: 'timeout',
+      failed_at: null,
     },
     {
-      ...{ id: id(2), target: 'events', type: 'session.created', user_id: id(1), created_at: at(28) },
-      ...{ attempts: 150, next_attempt_at: null, last_error: '500', failed_at: at(29) },
+      id: id(2),
+      target: 'events',
+      type: 'session.created',
+      user_id: id(1),
+      created_at: at(28),
+      attempts: 150,
+      next_attempt_at: null,
+      last_error: '500',
+      failed_at: at(29),
     },
   ],
   '/admin/users': {
@@ -124,9 +155,13 @@ export const ownerAnswers: Readonly<Record<string, unknown>> = {
     ],
     audit: [
       {
-        ...{ id: id(9), created_at: at(22), ip_address: '' },
+        id: id(9),
+        created_at: at(22),
+        ip_address: '',
         payload: {
-          ...{ action: 'user_modified', actor_id: id(0), actor_username: 'owner_page' },
+          action: 'user_modified',
+          actor_id: id(0),
+          actor_username: 'owner_page',
           traits: { user_id: id(1), change: 'ban_duration' },
         },
       },

@@ -36,7 +36,9 @@ onBothDatabases(
       const { trusted: _, ...rest } = client
       expect(await json('clients', 'update', id, ...next)).toEqual({
         ...rest,
-        ...{ client_name: 'Desk', grant_types: ['authorization_code'], redirect_uris: [uri, 'app://cb'] },
+        client_name: 'Desk',
+        grant_types: ['authorization_code'],
+        redirect_uris: [uri, 'app://cb'],
         updated_at: expect.any(String),
       })
 

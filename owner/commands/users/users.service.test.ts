@@ -119,14 +119,14 @@ onBothDatabases(
       const user = await db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
       for (let made = 0; made < 3001; made += 1000) {
         const users = Array.from({ length: 1000 }, (_, index) => ({
-          ...{
-            id: crypto.randomUUID(),
-            aud: user.aud,
-            role: user.role,
-            email: `${made + index}@many.example`,
-          },
-          ...{ raw_app_meta_data: {}, raw_user_meta_data: {} },
-          ...{ created_at: user.created_at, updated_at: user.updated_at },
+          id: crypto.randomUUID(),
+          aud: user.aud,
+          role: user.role,
+          email: `${made + index}@many.example`,
+          raw_app_meta_data: {},
+          raw_user_meta_data: {},
+          created_at: user.created_at,
+          updated_at: user.updated_at,
         }))
         await db.insertInto('users').values(users).execute()
       }

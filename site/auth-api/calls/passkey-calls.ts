@@ -21,7 +21,10 @@ export function passkeyCalls({ client }: AuthCore): PasskeyCalls {
       if (!hasPasskeys) return
       const passkeys = await unwrap(client.passkey.list())
       return passkeys.map(({ id, friendly_name = '', created_at, last_used_at }) => ({
-        ...{ id, name: friendly_name, addedAt: created_at, usedAt: last_used_at ?? undefined },
+        id,
+        name: friendly_name,
+        addedAt: created_at,
+        usedAt: last_used_at ?? undefined,
       }))
     },
 

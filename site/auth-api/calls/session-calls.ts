@@ -40,15 +40,13 @@ const presentSession = ({
   current,
   client,
 }: WireSession): Session => ({
-  ...{
-    id,
-    current,
-    app: client && (client.name || consent.unnamed),
-    userAgent: user_agent,
-    address: ip,
-    startedAt: created_at,
-    usedAt: refreshed_at ?? created_at,
-  },
+  id,
+  current,
+  app: client && (client.name || consent.unnamed),
+  userAgent: user_agent,
+  address: ip,
+  startedAt: created_at,
+  usedAt: refreshed_at ?? created_at,
 })
 
 const currentThenLatest = (a: Session, b: Session): number =>

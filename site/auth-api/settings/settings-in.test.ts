@@ -9,8 +9,12 @@ describe('settingsIn', () => {
 
   test('takes for providers what is on', () => {
     const external = {
-      ...{ email: true, phone: true, anonymous_users: true, gitlab: false },
-      ...{ 'custom:acme': true, google: true },
+      email: true,
+      phone: true,
+      anonymous_users: true,
+      gitlab: false,
+      'custom:acme': true,
+      google: true,
     }
     const external_titles = { 'custom:acme': 'Acme & Sons' }
     expect(settingsIn({ external, external_titles })).toMatchObject({

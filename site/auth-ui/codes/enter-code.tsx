@@ -53,7 +53,7 @@ export function EnterCode({ client, purpose, to, notify, ...on }: EnterCodeProps
       </p>
       <CodeForm key={sentAt} check={check} notify={notify} describedBy={leadId} />
       <p className={css['methods']}>
-        <Resend {...{ busy, left, sendAgain, texts }} />
+        <Resend busy={busy} left={left} sendAgain={sendAgain} texts={texts} />
         <TextButton disabled={busy} onClick={on.onOther}>
           {texts.other}
         </TextButton>

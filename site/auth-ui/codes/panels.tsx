@@ -19,7 +19,13 @@ export const panels = {
       render: ({ notify, show }) => (
         <AskIdentifier
           key={purpose}
-          {...{ client, purpose, typed, lead, submit, after, notify }}
+          client={client}
+          purpose={purpose}
+          typed={typed}
+          lead={lead}
+          submit={submit}
+          after={after}
+          notify={notify}
           onSent={(to) => show(panels.enter(client, purpose, to))}
           onRecover={(latest) => show(panels.ask(client, 'recover', latest))}
           onBack={(latest) => show(undefined, latest)}
@@ -36,7 +42,10 @@ export const panels = {
       render: ({ notify, show, onSession }) => (
         <EnterCode
           key="code"
-          {...{ client, purpose, to, notify }}
+          client={client}
+          purpose={purpose}
+          to={to}
+          notify={notify}
           onProven={async (proof) => {
             if (purpose === 'recover') show(panels.password(client))
             else await onSession(proof, purpose === 'confirm' ? confirmed : undefined)

@@ -23,7 +23,7 @@ export function Consent({ visitor, ...props }: ConsentProps) {
     <div className={proof.asking ? css['proof'] : css['columns']}>
       <Provable proof={proof} client={props.client} notify={props.notify} heading={proofTexts.title}>
         {/* The key has another user asked anew, whatever the one before is still waiting for. */}
-        <Authorization key={user} {...props} {...{ id, user }} />
+        <Authorization key={user} {...props} id={id} user={user} />
       </Provable>
     </div>
   )

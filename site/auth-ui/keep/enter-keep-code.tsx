@@ -52,7 +52,7 @@ export function EnterKeepCode({ client, to, notify, onKept, onOther }: EnterKeep
         describedBy={leadId}
       />
       <p className={css['methods']}>
-        <Resend {...{ busy, left, sendAgain, texts }} />
+        <Resend busy={busy} left={left} sendAgain={sendAgain} texts={texts} />
         <TextButton disabled={busy} onClick={onOther}>
           {texts.other}
         </TextButton>

@@ -16,7 +16,8 @@ export const keepPanels = {
       needsSession: true,
       render: ({ notify, show, onDone }) => (
         <KeepAccount
-          {...{ client, notify }}
+          client={client}
+          notify={notify}
           onKept={() => onDone(texts.kept)}
           onSent={(to) => show(keepPanels.enter(client, to))}
           onOther={() => show()}
@@ -32,7 +33,9 @@ export const keepPanels = {
       needsSession: true,
       render: ({ notify, show, onDone }) => (
         <EnterKeepCode
-          {...{ client, to, notify }}
+          client={client}
+          to={to}
+          notify={notify}
           onKept={() => onDone(texts.kept)}
           onOther={() => show(keepPanels.ask(client))}
         />

@@ -16,7 +16,7 @@ import { everyChoice, planOf } from './plan-of.ts'
 /** Returns the panel in which a signed-in user changes the account's bill of lading. */
 export const changeLading = (client: AuthClient, lading: Lading): DialogPanel => ({
   title: texts.title,
-  render: (props) => <ChangeLading key="lading" {...{ client, lading, ...props }} />,
+  render: (props) => <ChangeLading key="lading" client={client} lading={lading} {...props} />,
 })
 
 type ChangeLadingProps = PanelProps & {

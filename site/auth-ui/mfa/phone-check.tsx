@@ -63,7 +63,7 @@ export function PhoneCheck({ send, check, notify, lead, leadId, tone, ...given }
         />
       )}
       <p className={css['resend']}>
-        <Resend {...{ busy, left, sendAgain, texts }} />
+        <Resend busy={busy} left={left} sendAgain={sendAgain} texts={texts} />
       </p>
     </>
   )

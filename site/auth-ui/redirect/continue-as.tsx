@@ -13,7 +13,7 @@ const texts = arrivals.continueAs
 /** Asks whether a link may sign this browser in, naming the account. */
 export const continueAs = (owner: Owner, proceed: (props: PanelProps) => Promise<void>): DialogPanel => ({
   title: <BreakingText text={texts.title(owner.email || texts.noAddress)} />,
-  render: (props) => <ContinueAs key="continue" {...{ owner, proceed, props }} />,
+  render: (props) => <ContinueAs key="continue" owner={owner} proceed={proceed} props={props} />,
 })
 
 type ContinueAsProps = {

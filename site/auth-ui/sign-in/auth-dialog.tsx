@@ -163,7 +163,9 @@ export function AuthDialog({
           <>
             {note && <div id={noteId}>{note}</div>}
             {parts && <parts.Slip mode={mode} />}
-            {Providers && <Providers {...{ loadClient, mode, notify, onSession }} />}
+            {Providers && (
+              <Providers loadClient={loadClient} mode={mode} notify={notify} onSession={onSession} />
+            )}
             <AuthForm
               mode={mode}
               settings={settings}

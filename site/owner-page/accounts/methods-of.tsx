@@ -20,7 +20,11 @@ export const methodsOf = ({ account, passkeys }: WholeAccount): Method[] => [
     used: last_sign_in_at,
   })),
   ...passkeys.map(({ id, friendly_name = '', created_at, last_used_at }) => ({
-    ...{ id, name: 'passkey', address: friendly_name, since: created_at, used: last_used_at },
+    id,
+    name: 'passkey',
+    address: friendly_name,
+    since: created_at,
+    used: last_used_at,
   })),
 ]
 

@@ -33,7 +33,9 @@ export function ClientDialog({ client, onSaved, ...rest }: ClientDialogProps) {
 
   const act = async () => {
     const fields = {
-      ...{ client_name: name.trim(), client_uri: site.trim(), trusted: ask === 'trusted' },
+      client_name: name.trim(),
+      client_uri: site.trim(),
+      trusted: ask === 'trusted',
       redirect_uris: uris.split(/\s+/).filter(Boolean),
     }
     if (client) {

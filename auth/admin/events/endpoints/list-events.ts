@@ -30,9 +30,15 @@ export const listEvents = defineRoute(
   async ({ db }) =>
     (await listFailingEvents(db, MOST)).map(
       ({ id, target, type, user_id, created_at, attempts, next_attempt_at, last_error, failed_at }) => ({
-        ...{ id, target, type, user_id, created_at, attempts },
+        id,
+        target,
+        type,
+        user_id,
+        created_at,
+        attempts,
         next_attempt_at: failed_at === null ? next_attempt_at : null,
-        ...{ last_error, failed_at },
+        last_error,
+        failed_at,
       }),
     ),
 )

@@ -42,7 +42,10 @@ onBothDatabases(
       expect(made).toMatchObject({
         status: 200,
         body: {
-          ...{ id, email, phone: '491701234567', role: 'editor' },
+          id,
+          email,
+          phone: '491701234567',
+          role: 'editor',
           app_metadata: { plan: 'pro', provider: 'email', providers: ['email', 'phone'] },
           identities: [
             { provider: 'email', identity_data: { email, email_verified: true } },

@@ -24,7 +24,11 @@ export function fitToCsv(account: ExportedAccount): ExportedAccount | Fault {
     ...account,
     rows: {
       users: rows.users,
-      ...{ identities: [], mfa_factors: [], webauthn_credentials: [], sessions: [], mfa_amr_claims: [] },
+      identities: [],
+      mfa_factors: [],
+      webauthn_credentials: [],
+      sessions: [],
+      mfa_amr_claims: [],
     },
     left: {
       ...left,

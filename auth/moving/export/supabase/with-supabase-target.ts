@@ -43,7 +43,8 @@ export async function withSupabaseTarget<T>(
     const { columns, accounts } = await begin(client).catch(ended)
     const judge = (some: ExportedAccount[]) => judgeInTarget(client, some, columns, '')
     return await work({
-      ...{ name: databaseHost(url), accounts },
+      name: databaseHost(url),
+      accounts,
       judge: (batch) => takeFitting(batch, columns, judge).catch(ended),
       write: (batch) =>
         takeFitting(batch, columns, (some) => inTransaction(client, columns, some)).catch(ended),

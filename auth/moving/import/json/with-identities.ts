@@ -27,7 +27,10 @@ export function withIdentities(
       const times = { last_sign_in_at: null, created_at: user.created_at, updated_at: user.updated_at }
       return {
         id: v5(`${name}:${subject}`, NAMESPACE),
-        ...{ provider_id: subject, user_id: user.id, provider: name, ...times },
+        provider_id: subject,
+        user_id: user.id,
+        provider: name,
+        ...times,
         identity_data: { ...data, sub: subject },
       }
     })
@@ -61,7 +64,11 @@ export const factorOf = (
   const [secret, phone] = 'secret' in kept ? [kept.secret, null] : [null, kept.phone]
   return {
     id: v5(`factor:${user_id}:${secret ?? phone}`, NAMESPACE),
-    ...{ user_id, created_at, updated_at, secret, phone },
+    user_id,
+    created_at,
+    updated_at,
+    secret,
+    phone,
     friendly_name: name,
     factor_type: secret === null ? 'phone' : 'totp',
     status: 'verified',

@@ -199,6 +199,8 @@ const factorOf = (factor: SupabaseFactor, user_id: string): NewFactor => ({
   status: 'verified',
   created_at: timeIn(factor, 'created_at'),
   updated_at: timeIn(factor, 'updated_at'),
-  ...{ secret: null, phone: null, factor_type: 'totp' },
+  secret: null,
+  phone: null,
+  factor_type: 'totp',
   ...KINDS.get(factor.factor_type)?.columns(factor),
 })

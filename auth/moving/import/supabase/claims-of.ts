@@ -35,7 +35,10 @@ export function claimsOf(
     if (type !== undefined && !factor) continue
     const authentication_method = method === 'otp' && hasPhone ? 'sms' : method
     byMethod.set(authentication_method, {
-      ...{ session_id, created_at, updated_at, authentication_method },
+      session_id,
+      created_at,
+      updated_at,
+      authentication_method,
       factor_id: factor?.id ?? null,
     })
   }

@@ -28,7 +28,9 @@ function passkeyOf(passkey: SupabasePasskey, user_id: string): NewPasskey | unde
   if (!within(credential_id, MOST_ID_BYTES) || !within(public_key, MOST_KEY_BYTES)) return undefined
   return {
     id: uuidIn(passkey, 'id'),
-    ...{ user_id, credential_id, public_key },
+    user_id,
+    credential_id,
+    public_key,
     attestation_type: passkey.attestation_type ?? '',
     aaguid: passkey.aaguid && uuidIn(passkey, 'aaguid'),
     sign_count: countIn(passkey, 'sign_count'),

@@ -38,14 +38,20 @@ export function sessionOf(
   const aal = row.aal === 'aal1' ? 'aal1' : assuranceLevel(claims)
   return {
     session: {
-      ...{ id, user_id, created_at, refreshed_at, aal },
+      id,
+      user_id,
+      created_at,
+      refreshed_at,
+      aal,
       updated_at: refreshed_at ?? created_at,
       not_after: row.not_after ? timeIn(row, 'not_after') : null,
       user_agent: row.user_agent || null,
       ip: row.ip ? addressIn(row, 'ip') : null,
       // A proof that was shown elsewhere is not fresh here.
       proven_at: null,
-      ...{ oauth_client_id: null, scopes: null, resource: null },
+      oauth_client_id: null,
+      scopes: null,
+      resource: null,
       ...refreshing.columns,
     },
     claims,
@@ -75,7 +81,9 @@ function signedTokensOf({
     columns: {
       refresh_token_hmac_key: key.slice(0, 43),
       refresh_token_counter: Number(counter),
-      ...{ generation_parent: null, generation_first: null, generation_presented: null },
+      generation_parent: null,
+      generation_first: null,
+      generation_presented: null,
     },
     tokens: tokens.map(({ token }) => ({ token, counter: LONG_PAST })),
   }
@@ -87,7 +95,8 @@ function opaqueTokensOf(row: SupabaseSession): Refreshing | undefined {
   if (generations.generation_first === undefined) return undefined
   return {
     columns: {
-      ...{ refresh_token_hmac_key: NEW_KEY, generation_presented: null },
+      refresh_token_hmac_key: NEW_KEY,
+      generation_presented: null,
       refresh_token_counter: generations.refresh_token_counter,
       generation_parent: generations.generation_parent,
       generation_first: generations.generation_first,

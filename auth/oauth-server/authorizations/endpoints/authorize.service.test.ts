@@ -151,7 +151,11 @@ onBothDatabases(
 
     test('passes over what it does not know', async () => {
       const location = await party.ask({
-        ...{ display: 'page', ui_locales: 'en', claims_locales: 'en', acr_values: 'aal2', foo: 'bar' },
+        display: 'page',
+        ui_locales: 'en',
+        claims_locales: 'en',
+        acr_values: 'aal2',
+        foo: 'bar',
         claims: '{}',
       })
       expect(location.searchParams.has('authorization_id')).toBe(true)

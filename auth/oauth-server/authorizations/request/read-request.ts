@@ -54,7 +54,10 @@ export function readRequest(
     throw new RequestFault('invalid_request', 'only response_mode=query is supported')
   }
   return {
-    ...{ scope, state, resource, ...challenge },
+    scope,
+    state,
+    resource,
+    ...challenge,
     nonce: readText(query, 'nonce'),
     prompt: readPrompt(query),
     max_age: readMaxAge(query),

@@ -29,7 +29,9 @@ onBothDatabases(
       const email = { email: account.email, email_verified: true }
       const phone = { phone_number: '+15550001111', phone_number_verified: true }
       const profile = {
-        ...{ name: 'Ada', picture: 'https://app.example.com/a.png', preferred_username: 'ada' },
+        name: 'Ada',
+        picture: 'https://app.example.com/a.png',
+        preferred_username: 'ada',
         updated_at: expect.any(Number),
       }
       for (const [scope, expected] of [

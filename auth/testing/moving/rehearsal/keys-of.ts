@@ -13,7 +13,10 @@ export const SIGN_COUNT = 5
 export function authenticatorOf(userId: string, kind: 'passkey' | 'security key') {
   const id = createHash('sha256').update(`${kind} ${userId}`).digest('base64url')
   return createAuthenticator({
-    ...{ id, keyPair, userHandle: userHandleOf(userId), signCount: SIGN_COUNT + 1 },
+    id,
+    keyPair,
+    userHandle: userHandleOf(userId),
+    signCount: SIGN_COUNT + 1,
     isUserVerified: kind === 'passkey',
   })
 }

@@ -44,9 +44,20 @@ export interface Kind {
 const usual: Kind = {
   name: '',
   hash: HASHES.$2a$,
-  ...{ has_email: true, has_phone: false, confirmed: true, invited: false },
-  ...{ role: 'authenticated', app_data: {}, user_data: { name: 'Ada Lovelace' }, banned_until: null },
-  ...{ providers: [], factor: null, passkey: false, session: null, aal: 'aal1', is_anonymous: false },
+  has_email: true,
+  has_phone: false,
+  confirmed: true,
+  invited: false,
+  role: 'authenticated',
+  app_data: {},
+  user_data: { name: 'Ada Lovelace' },
+  banned_until: null,
+  providers: [],
+  factor: null,
+  passkey: false,
+  session: null,
+  aal: 'aal1',
+  is_anonymous: false,
 }
 
 /** The answer to the right password of an account that has none. */
@@ -79,7 +90,10 @@ const differences: readonly (Partial<Kind> & Pick<Kind, 'name'>)[] = [
   { name: 'providers without an address', ...none, has_email: false, providers: ['x', 'custom:acme'] },
   { name: 'anonymous', ...none, has_email: false, is_anonymous: true, session: 'signed' },
   {
-    ...{ name: 'anonymous, without a session', ...none, has_email: false, is_anonymous: true },
+    name: 'anonymous, without a session',
+    ...none,
+    has_email: false,
+    is_anonymous: true,
     stays: 'is_anonymous',
   },
   { name: 'single sign-on', ...none, stays: 'is_sso_user' },

@@ -7,7 +7,9 @@ const plan = { accounts: kinds.length, size: 1, say: () => {} }
 
 test('an account of each kind moves in, out and in again, and is the same to its user', async () => {
   const { faults, looks } = await rehearse({
-    ...{ ...plan, server: inject('postgresUrl'), databases: ['sqlite'] },
+    ...plan,
+    server: inject('postgresUrl'),
+    databases: ['sqlite'],
   })
   expect(faults).toEqual([])
   expect(looks).toHaveLength(kinds.length * 2)

@@ -31,13 +31,17 @@ export async function startRehearsed(server: string | undefined): Promise<Rehear
   const folder = await mkdtemp(join(tmpdir(), 'dropharbor-rehearsal-'))
   const DATABASE_URL = server && (await createPostgresDatabase(server))
   const settings = {
-    ...{ DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) },
+    DATA_DIR: folder,
+    ...(DATABASE_URL && { DATABASE_URL }),
     AUTH_KEY_SECRET: 'a secret that seals what is rehearsed',
     AUTH_SECRET_KEY: SECRET_KEY,
-    ...{ EXTERNAL_PHONE_ENABLED: 'on', EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on', MFA_PHONE_MAX_FREQUENCY: '0' },
+    EXTERNAL_PHONE_ENABLED: 'on',
+    EXTERNAL_ANONYMOUS_USERS_ENABLED: 'on',
+    MFA_PHONE_MAX_FREQUENCY: '0',
     // The origin at which the tests' authenticators are used.
     WEBAUTHN_RP_ORIGINS: 'http://localhost:3000',
-    ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
   }
   const product = await startProduct({
     settings,

@@ -27,7 +27,9 @@ export function grantCalls({ client }: AuthCore): GrantCalls {
       if (!hasOAuthServer) return
       const grants = await unwrap(client.oauth.listGrants())
       return grants.map(({ client: app, scopes, granted_at: since }) => ({
-        ...{ app: presentApp(app), scopes, since },
+        app: presentApp(app),
+        scopes,
+        since,
       }))
     },
 

@@ -61,7 +61,12 @@ export function GrantSection({ grants, ...given }: SectionProps & { grants: read
                 )
               }
             >
-              <Opener begins={begins} {...{ task, setTask }} aria-label={account.named(texts.remove, name)}>
+              <Opener
+                begins={begins}
+                task={task}
+                setTask={setTask}
+                aria-label={account.named(texts.remove, name)}
+              >
                 {texts.remove}
               </Opener>
             </RowListItem>

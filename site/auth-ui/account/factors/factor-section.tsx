@@ -78,7 +78,8 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
             >
               <Opener
                 begins={`remove ${factor.id}`}
-                {...{ task, setTask }}
+                task={task}
+                setTask={setTask}
                 aria-label={account.named(account.remove, factor.name || kindInWords(factor))}
               >
                 {account.remove}
@@ -89,7 +90,7 @@ export function FactorSection({ factors: all, hasCodes, ...common }: FactorSecti
       )}
       <div className={css['row']}>
         {kinds.map((kind) => (
-          <Opener key={kind} begins={`add ${kind}`} {...{ task, setTask }}>
+          <Opener key={kind} begins={`add ${kind}`} task={task} setTask={setTask}>
             {texts.add[kind]}
           </Opener>
         ))}

@@ -61,7 +61,7 @@ export function RecoverySection({
       {needed && !shown && (
         <div className={css['row']}>
           {codes ? (
-            <Opener begins="replace codes" {...{ task, setTask }}>
+            <Opener begins="replace codes" task={task} setTask={setTask}>
               {texts.replace}
             </Opener>
           ) : (

@@ -40,7 +40,7 @@ export function DataSection({ client, notify, task, setTask, graceDays }: DataSe
       <p className={css['muted']}>{texts.text}</p>
       <div className={css['row']}>
         <SmallButton {...action('download', download)}>{texts.download}</SmallButton>
-        <Opener danger className={css['last'] ?? ''} begins="delete account" {...{ task, setTask }}>
+        <Opener danger className={css['last'] ?? ''} begins="delete account" task={task} setTask={setTask}>
           {texts.delete}
         </Opener>
       </div>

@@ -69,7 +69,8 @@ export function ConnectedSection({
               {count > 1 && (
                 <Opener
                   begins={`disconnect ${id}`}
-                  {...{ task, setTask }}
+                  task={task}
+                  setTask={setTask}
                   aria-label={account.named(texts.disconnect, titleOfProvider(provider))}
                 >
                   {texts.disconnect}

@@ -46,7 +46,7 @@ export function EmailSection({ email, next, client, notify, task, setTask, reloa
       <div className={css['row']}>
         {next && (
           <>
-            <Opener begins="email code" {...{ task, setTask }}>
+            <Opener begins="email code" task={task} setTask={setTask}>
               {texts.enterCode}
             </Opener>
             <SmallButton
@@ -58,7 +58,7 @@ export function EmailSection({ email, next, client, notify, task, setTask, reloa
             </SmallButton>
           </>
         )}
-        <Opener begins="email" {...{ task, setTask }}>
+        <Opener begins="email" task={task} setTask={setTask}>
           {title}
         </Opener>
       </div>

@@ -90,7 +90,8 @@ export function PasskeySection({
                 <Opener
                   key={action}
                   begins={`${action} ${passkey.id}`}
-                  {...{ task, setTask }}
+                  task={task}
+                  setTask={setTask}
                   aria-label={account.named(account[action], passkey.name || texts.fallbackName)}
                 >
                   {account[action]}

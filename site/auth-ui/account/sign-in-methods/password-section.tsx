@@ -28,7 +28,7 @@ export function PasswordSection({
     <Section title={texts.title}>
       <p className={css['muted']}>{texts.text}</p>
       <div className={css['row']}>
-        <Opener begins="password" {...{ task, setTask }}>
+        <Opener begins="password" task={task} setTask={setTask}>
           {texts.change}
         </Opener>
       </div>

@@ -60,15 +60,15 @@ export function PhoneSection({
       {next && task !== 'number code' && <Note lead={texts.pendingLead(next)}>{texts.pending}</Note>}
       <div className={css['row']}>
         {next && (
-          <Opener begins="number code" {...{ task, setTask }}>
+          <Opener begins="number code" task={task} setTask={setTask}>
             {texts.enterCode}
           </Opener>
         )}
-        <Opener begins="number" {...{ task, setTask }}>
+        <Opener begins="number" task={task} setTask={setTask}>
           {number ? texts.change : texts.add}
         </Opener>
         {identityId && number && isRemovable && (
-          <Opener begins="remove number" {...{ task, setTask }}>
+          <Opener begins="remove number" task={task} setTask={setTask}>
             {texts.remove}
           </Opener>
         )}
