@@ -26,7 +26,9 @@ export function passOnConnections({ id, process: child }: Worker, isServed: () =
     // Nothing can be sent to a worker that has just ended: its end will be known in a moment.
     return send(word, connection, undefined, () => {})
   }
-  child.on('internalMessage', ({ ack }: Word) => void (ack !== undefined && given.delete(ack)))
+  child.on('internalMessage', ({ ack }: Word) => {
+    if (ack !== undefined) given.delete(ack)
+  })
 
   const passOn = (): void => {
     // Messages from before its end are still to be read.

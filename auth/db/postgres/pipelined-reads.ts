@@ -116,7 +116,9 @@ export class PipelinedReads {
     const taken = await this.#taken?.catch(() => undefined)
     if (!taken || this.#running > 0) return
     streamOf(taken.client).setTimeout(0)
-    const giveBack = () => void (this.#running === 0 && this.close())
+    const giveBack = () => {
+      if (this.#running === 0) this.close()
+    }
     this.#idle = this.#idle?.refresh() ?? setTimeout(giveBack, IDLE_MS).unref()
   }
 }

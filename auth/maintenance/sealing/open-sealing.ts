@@ -34,8 +34,9 @@ export async function openSealing({ db, atRest, clock, isReadOnly, log }: Sealin
     start() {
       if (isDone) return
       work = sealAnew({ db, atRest, clock, signal: stopping.signal }).then(
-        (count) =>
-          void (count > 0 && log.info(`${count} stored secrets were encrypted with the first secret`)),
+        (count) => {
+          if (count > 0) log.info(`${count} stored secrets were encrypted with the first secret`)
+        },
         (err) => log.error({ err }, 'stored secrets could not be encrypted again; the next start retries'),
       )
     },

@@ -21,12 +21,18 @@ export function namesIn(sheet: string): SheetNames {
         for (const { name } of classesIn(selector)) names.classes.push(name)
       },
       Rule: {
-        keyframes: ({ value: { name } }) => void (name.type === 'ident' && names.animations.push(name.value)),
-        property: ({ value }) => void names.declared.push(value.name),
+        keyframes({ value: { name } }) {
+          if (name.type === 'ident') names.animations.push(name.value)
+        },
+        property({ value }) {
+          names.declared.push(value.name)
+        },
       },
       // Properties that Lightning CSS doesn't know arrive here too.
       Declaration: {
-        custom: ({ name }) => void (name.startsWith('--') && names.declared.push(name)),
+        custom({ name }) {
+          if (name.startsWith('--')) names.declared.push(name)
+        },
       },
       Variable({ name }) {
         names.used.push(name.ident)
