@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect as check, type Page } from '@playwright/test'
 import { bePatient } from './browser/be-patient.ts'
 import { throttle } from './browser/throttle.ts'
+import { translate } from './browser/translate.ts'
 import { settle } from './inspect/settle.ts'
 import { phone } from './inspect/windows.ts'
 import { type OwnProduct, startProduct } from './product/start-product.ts'
@@ -11,6 +12,8 @@ import { watchPage } from './visitor/watch-page.ts'
 interface Fixtures {
   /** Whether pages wait for the service however long it takes (`bePatient`). */
   isPatient: boolean
+  /** Whether a translator replaces the pages' texts (`translate`). */
+  isTranslated: boolean
   visitor: Visitor
   /** Opens another tab of the same browser. */
   newTab: () => Promise<Visitor>
@@ -31,6 +34,7 @@ interface Fixtures {
 /** A test that acts as a visitor and fails on any unexpected complaint of its pages. */
 export const test = base.extend<Fixtures>({
   isPatient: [true, { option: true }],
+  isTranslated: [process.env['E2E_TRANSLATED'] === 'on', { option: true }],
 
   homes: async ({ baseURL }, use) => use(new Set([baseURL ?? ''])),
 
@@ -43,9 +47,10 @@ export const test = base.extend<Fixtures>({
 
   expectedComplaints: async ({ watch }, use) => use(watch.expected),
 
-  page: async ({ page, watch, isPatient }, use) => {
+  page: async ({ page, watch, isPatient, isTranslated }, use) => {
     watch.page(page)
     if (isPatient) await bePatient(page)
+    if (isTranslated) await translate(page)
     await throttle(page)
     await use(page)
   },
@@ -82,11 +87,12 @@ export const test = base.extend<Fixtures>({
       await settle(page)
     }),
 
-  newTab: async ({ context, watch, isPatient }, use) =>
+  newTab: async ({ context, watch, isPatient, isTranslated }, use) =>
     use(async () => {
       const page = await context.newPage()
       watch.page(page)
       if (isPatient) await bePatient(page)
+      if (isTranslated) await translate(page)
       await throttle(page)
       return new Visitor(page)
     }),

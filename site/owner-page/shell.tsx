@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </nav>
           <div className={css['out']}>
             <time className={css['until']} dateTime={session.expires_at}>
-              until {timeOfDay(session.expires_at)}
+              {`until ${timeOfDay(session.expires_at)}`}
             </time>
             <SmallButton onClick={signOut} busy={isEnding && 'Signing out…'}>
               Sign out

@@ -5,7 +5,7 @@ import css from './note.module.css'
 export function Note({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <p className={css['note']}>
-      <b>{lead}</b> {children}
+      <b>{lead}</b> <span>{children}</span>
     </p>
   )
 }

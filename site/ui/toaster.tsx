@@ -52,7 +52,7 @@ export function Toaster({ toast, leavesToFields = false, onDismiss, label, dismi
   const isSpoken = leavesToFields && toast?.isAtField
   const words = shown && (
     <p>
-      <b>{shown.title}</b> {shown.text}
+      <b>{shown.title}</b> <span>{shown.text}</span>
     </p>
   )
   const card = isSpoken ? (

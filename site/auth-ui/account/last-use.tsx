@@ -5,7 +5,7 @@ import { Moment } from './moment.tsx'
 export function LastUse({ addedAt, usedAt }: { addedAt: string; usedAt: string | undefined }) {
   return (
     <>
-      {usedAt ? texts.lastUsed : texts.added} <Moment time={usedAt ?? addedAt} />
+      <span>{usedAt ? texts.lastUsed : texts.added}</span> <Moment time={usedAt ?? addedAt} />
     </>
   )
 }

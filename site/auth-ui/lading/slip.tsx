@@ -24,7 +24,7 @@ export function Slip({ lading: { sentence, ...chosen }, complete = false }: Slip
           <dd>{plan ? texts.planFor(plan.name, plan.period) : texts.noPlan}</dd>
           {plan && (
             <dd>
-              <b>{plan.price}</b> {plan.per}
+              <b>{plan.price}</b> <span>{plan.per}</span>
             </dd>
           )}
         </div>
@@ -41,9 +41,9 @@ export function Slip({ lading: { sentence, ...chosen }, complete = false }: Slip
 
 /** Keeps the quotation marks around the text, whatever its writing direction. */
 const Quoted = ({ text }: { text: string }) => (
-  <>
+  <span>
     {texts.quotes[0]}
     <bdi translate="no">{text}</bdi>
     {texts.quotes[1]}
-  </>
+  </span>
 )

@@ -45,9 +45,9 @@ export function ProviderChoice({ names, choose, notify, children }: ProviderChoi
               >
                 <ProviderMark provider={name} />
                 {leaving ? (
-                  auth.busy
+                  <span key="busy">{auth.busy}</span>
                 ) : (
-                  <span>
+                  <span key="name">
                     <span className={css['continue']}>{texts.continue} </span>
                     {titleOfProvider(name)}
                   </span>

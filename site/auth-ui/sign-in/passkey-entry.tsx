@@ -56,7 +56,7 @@ export function PasskeyEntry(props: PasskeyEntryProps) {
   return (
     <Button className={css['entry']} tone="line" busy={busy && texts.waitingForPasskey} onClick={ask}>
       <PasskeyMark />
-      {texts.passkey}
+      <span>{texts.passkey}</span>
     </Button>
   )
 }

@@ -61,7 +61,7 @@ function LoadedVisits({ visits }: { visits: Visits }) {
       {!is_counted && (
         <Note lead="Nothing is counted now.">SITE_COUNTS is off; what is shown is from before.</Note>
       )}
-      <Section title="Page views" about={<p>{inDigits(views)} in all</p>}>
+      <Section title="Page views" about={<p>{`${inDigits(views)} in all`}</p>}>
         <DayChart what="Page views" days={days.map(({ day, views: count }) => ({ day, count }))} />
       </Section>
       <Section title="From dialog to account">

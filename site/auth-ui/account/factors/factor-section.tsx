@@ -118,7 +118,7 @@ function FactorDetail({ factor }: { factor: Factor }) {
   return (
     <>
       {name !== '' && kindBeside(name, kind) && `${kind}. `}
-      {verified ? <LastUse {...factor} /> : texts.unfinished}
+      {verified ? <LastUse {...factor} /> : <span>{texts.unfinished}</span>}
     </>
   )
 }

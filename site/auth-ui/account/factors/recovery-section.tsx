@@ -53,11 +53,7 @@ export function RecoverySection({
 
   return (
     <Section title={texts.title}>
-      <p className={css['muted']}>
-        {!needed && texts.needFactor}
-        {needed && !codes && texts.none}
-        {codes && texts.left(codes.remaining, codes.total)} {codes && codes.remaining < 4 && texts.few}
-      </p>
+      <p className={css['muted']}>{needed ? stockOf(codes) : texts.needFactor}</p>
       {needed && !shown && (
         <div className={css['row']}>
           {codes ? (
@@ -84,4 +80,10 @@ export function RecoverySection({
       {shown && <CodesPanel codes={shown} email={email} notify={notify} onClose={putAway} />}
     </Section>
   )
+}
+
+function stockOf(codes: RecoverySectionProps['codes']): string {
+  if (!codes) return texts.none
+  const left = texts.left(codes.remaining, codes.total)
+  return codes.remaining < 4 ? `${left} ${texts.few}` : left
 }

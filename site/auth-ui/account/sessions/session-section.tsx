@@ -44,14 +44,14 @@ export function SessionSection({ sessions, client, notify, reload }: SessionSect
                 <>
                   {texts.since} <Moment time={session.startedAt} exact />
                   {session.usedAt !== session.startedAt && (
-                    <>
+                    <span>
                       , {texts.active} <Moment time={session.usedAt} exact />
-                    </>
+                    </span>
                   )}
                   {session.address && (
-                    <>
+                    <span>
                       , {texts.from} <span translate="no">{session.address}</span>
-                    </>
+                    </span>
                   )}
                 </>
               }

@@ -50,7 +50,7 @@ export function ConnectedSection({
               detail={
                 <>
                   {email && `${email}. `}
-                  {count > 1 ? <LastUse addedAt={addedAt} usedAt={usedAt} /> : texts.onlyWay}
+                  {count > 1 ? <LastUse addedAt={addedAt} usedAt={usedAt} /> : <span>{texts.onlyWay}</span>}
                 </>
               }
               panel={
@@ -85,7 +85,7 @@ export function ConnectedSection({
           {sortProviders(providers).map((name) => (
             <SmallButton key={name} {...action(name, () => calls.connect(name))}>
               <ProviderMark provider={name} />
-              {texts.connect(titleOfProvider(name))}
+              <span>{texts.connect(titleOfProvider(name))}</span>
             </SmallButton>
           ))}
         </div>
