@@ -20,6 +20,21 @@ onBothDatabases('a challenge', (service) => {
     )
   })
 
+  test('needs no body, which older clients and those of other languages leave out', async () => {
+    const { client, clock, advance } = service()
+    const { access_token } = await client.signUp()
+    const { id, secret } = await client.enrollTotp(access_token)
+    const bare = (headers = {}) =>
+      client.call('POST', `/factors/${id}/challenge`, { token: access_token, headers })
+    const challenged = await bare()
+    expect(challenged).toMatchObject({ status: 200, body: { type: 'totp' } })
+    advance(1000)
+    const declared = await bare({ 'content-type': 'application/json;charset=UTF-8' })
+    expect(declared.status).toBe(200)
+    const code = totpCode(secret, clock())
+    expect((await verify(access_token, id, declared.body.id, code)).status).toBe(200)
+  })
+
   test('ends after five wrong answers, however many come at once', async () => {
     const { client, clock } = service()
     const { access_token } = await client.signUp()

@@ -13,8 +13,8 @@ export const challengeFactor = defineRoute(
   {
     summary: 'Challenge a second factor',
     params: factorParams,
-    // Further fields of clients, such as a relying party, are ignored.
-    body: Type.Object({ channel: optionalText() }),
+    // Further fields of clients, such as a relying party, are ignored. Some send no body at all.
+    body: Type.Union([Type.Object({ channel: optionalText() }), Type.Null()]),
     response: {
       200: Type.Object({
         id: Type.String(),
@@ -30,6 +30,6 @@ export const challengeFactor = defineRoute(
       callerOf(request),
       request.params.factorId,
       cookies.clientOf(context.config, request),
-      { channel: request.body.channel ?? undefined },
+      { channel: request.body?.channel ?? undefined },
     ),
 )
