@@ -105,6 +105,27 @@ onBothDatabases(
       })
     })
 
+    test('makes links of both mails of an email change, as of every other, by what they are named', async () => {
+      const { client } = service()
+      const email = newEmail()
+      await post('/signup', { email, password: PASSWORD })
+      const { token_hash } = (await mailed(email, 'signup')).email_data
+      const token = (await post('/verify', { type: 'signup', token_hash })).body.access_token
+      await client.call('PUT', '/user', { token, body: { email: `new-${email}` } })
+      const follow = async (to: string, action: string) => {
+        const { token_hash, email_action_type: type } = (await mailed(to, action)).email_data
+        const raw = String(new URLSearchParams({ token: token_hash, type }))
+        const headers = {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        }
+        return (await client.call('POST', '/verify/link', { raw, headers })).headers['location']
+      }
+      expect(await follow(email, 'email_change_current')).toMatch(/#message=Confirmation\+link\+accepted/)
+      expect(await follow(`new-${email}`, 'email_change')).not.toMatch('error')
+      expect((await mailed(email, 'email_changed_notification')).user.email).toBe(`new-${email}`)
+    })
+
     test('gets a mail again that it did not take, with the same id, and no request waits for it', async () => {
       const { client, advance, log } = service()
       const email = newEmail()

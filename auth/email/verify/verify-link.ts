@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts'
 import { hashSecret } from '../../crypto/hash-secret.ts'
 import { findOneTimeTokenByHash } from '../../db/one-time/one-time-tokens.ts'
+import type { OneTimeTokenType } from '../../db/tables.ts'
 import { AuthError } from '../../errors.ts'
 import { oneTimeExpired } from '../../one-time/one-time-expired.ts'
 import { tokensOfType } from '../../one-time/verification-types.ts'
@@ -35,8 +36,12 @@ export async function verifyLink(
   const accepted = await context.db
     .transaction()
     .execute((trx) => acceptOneTime(trx, context, found, options))
-  return { accepted, type: type === 'email' ? meant(found.token_type) : type }
+  return { accepted, type: meant(type, found.token_type) }
 }
 
-/** Returns the type that a link of type "email" stands for (docs/wire-contract.md, 11.5.1). */
-const meant = (tokenType: string): string => (tokenType === 'confirmation_token' ? 'signup' : 'magiclink')
+/** Returns the type that a link of a wider or a narrower type means (docs/wire-contract.md, 11.5.1). */
+function meant(type: string, tokenType: OneTimeTokenType): string {
+  if (tokenType.startsWith('email_change_token_')) return 'email_change'
+  if (type !== 'email') return type
+  return tokenType === 'confirmation_token' ? 'signup' : 'magiclink'
+}
