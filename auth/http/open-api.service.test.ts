@@ -39,6 +39,7 @@ onBothDatabases('GET /openapi.json', (service) => {
     expect(isRequired('post', '/oauth/token')).toBe(true)
     expect(isRequired('post', '/factors/recovery-codes')).toBe(false)
     expect(isRequired('post', '/factors/{factorId}/challenge')).toBe(false)
+    expect(isRequired('post', '/passkeys/authentication/options')).toBe(false)
     expect(isRequired('delete', '/admin/users/{userId}')).toBe(false)
     expect(isRequired('post', '/admin/events/retry')).toBe(false)
   })

@@ -1,4 +1,6 @@
+import { Type } from 'typebox'
 import { assertHuman } from '../../captcha/assert-human.ts'
+import { captchaField } from '../../captcha/captcha-field.ts'
 import { rememberDevice } from '../../devices/remember-device.ts'
 import { defineRoute } from '../../http/define-route.ts'
 import { originOf } from '../../http/origin-of.ts'
@@ -10,7 +12,11 @@ import { AskedPasskey, PasskeyAnswer } from './schemas.ts'
 
 /** Begins a sign-in with a passkey (docs/wire-contract.md, 14). */
 export const passkeyRequestOptions = defineRoute(
-  { summary: 'Begin to sign in with a passkey', response: { 200: AskedPasskey } },
+  {
+    summary: 'Begin to sign in with a passkey',
+    body: Type.Union([Type.Object(captchaField), Type.Null()]),
+    response: { 200: AskedPasskey },
+  },
   async (context, request) => {
     await assertHuman(context, request, { limit: 'passkeyOptions' })
     return beginSignIn(context)
