@@ -10,7 +10,7 @@ const FOR_EVER_MS = 36_500 * 86_400_000
 export const ban = (): Command =>
   accountCommand<{ for?: number }>({
     name: 'ban',
-    description: 'keep an account from signing in, and end its sessions',
+    description: 'keep an account from signing in, and from continuing its sessions',
     act: async (context, user, { for: spanMs }) => {
       const { banned_until } = await updateUser(context, 'command_line', user.id, {
         ban_duration: `${spanMs ?? FOR_EVER_MS}ms`,
