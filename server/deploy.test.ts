@@ -80,6 +80,9 @@ test('a start that fails is tried again for as long as its cause lasts', () => {
   expect(about).toMatch(/^StartLimitIntervalSec=0$/m)
   expect(service).toMatch(/^Restart=on-failure$/m)
   expect(service).toMatch(/^RestartSec=[1-5]$/m)
+  // A reload sends SIGHUP, which ends a process that does not handle it yet: success to systemd.
+  expect(service).toMatch(/^ExecReload=.*kill -HUP /m)
+  expect(service).toMatch(/^RestartForceExitStatus=SIGHUP$/m)
   expect(documents('deploy/compose.yaml')[0].services.app.restart).toBe('unless-stopped')
 })
 
