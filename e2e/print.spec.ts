@@ -47,3 +47,13 @@ for (const path of ['/', '/for-beginners', '/pricing', '/terms'])
     await expect(page.getByRole('radio')).toHaveCount(0)
     expect(await whiteShare(page)).toBeGreaterThan(0.85)
   })
+
+for (const path of ['/', '/for-beginners', '/pricing'])
+  test(`${path} in print is drawn in full, background graphics chosen or not`, async ({ page }) => {
+    await page.goto(path)
+    // Parts of a page are laid out one after the other.
+    await expect(async () => {
+      const [full, plain] = [await page.pdf({ printBackground: true }), await page.pdf()]
+      expect(plain.length).toBe(full.length)
+    }).toPass({ timeout: 30_000 })
+  })
