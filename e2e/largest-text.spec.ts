@@ -88,6 +88,20 @@ test('no word of a dialog’s title is broken on a phone, with text twice as lar
   expect(await brokenWords(title)).toEqual([])
 })
 
+for (const path of ['/terms', '/de/terms'])
+  test(`a toast over ${path} has whole words and fits a narrow phone, with text twice as large`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await page.locator('[data-account-entry] [data-auth]').click()
+    await visitor.submit.click()
+    const toast = page.getByRole('alert').locator('p')
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    expect(await brokenWords(toast)).toEqual([])
+  })
+
 test('the word of a button stands in its middle, however many lines its other word takes', async ({
   page,
 }) => {
