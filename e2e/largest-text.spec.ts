@@ -102,6 +102,24 @@ for (const path of ['/terms', '/de/terms'])
     expect(await brokenWords(toast)).toEqual([])
   })
 
+for (const view of states.filter(({ name }) => name === 'account, recovery codes'))
+  test('a recovery code takes two lines on a narrow phone, with text twice as large', async ({
+    page,
+    show,
+  }) => {
+    await show(view)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const panel = page.getByRole('group', { name: 'Your recovery codes' })
+    const lines = await panel
+      .getByRole('listitem')
+      .evaluateAll((codes) =>
+        codes.map((code) => code.clientHeight / Number.parseFloat(getComputedStyle(code).lineHeight)),
+      )
+    expect(lines).toHaveLength(10)
+    expect(Math.max(...lines)).toBeLessThan(2.5)
+    expect(await brokenWords(panel.getByRole('button'))).toEqual([])
+  })
+
 test('the word of a button stands in its middle, however many lines its other word takes', async ({
   page,
 }) => {
