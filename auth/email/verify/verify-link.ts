@@ -39,7 +39,7 @@ export async function verifyLink(
   return { accepted, type: meant(type, found.token_type) }
 }
 
-/** Returns the type that a link of a wider or a narrower type means (docs/wire-contract.md, 11.5.1). */
+/** Returns the type that a link's own type stands for (docs/wire-contract.md, 11.5.1). */
 function meant(type: string, tokenType: OneTimeTokenType): string {
   if (tokenType.startsWith('email_change_token_')) return 'email_change'
   if (type !== 'email') return type
