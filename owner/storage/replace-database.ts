@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, link, rename, rm } from 'node:fs/promises'
+import { copyFile, lchown, link, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../../auth/data-folder/make-folder.ts'
@@ -12,7 +12,8 @@ import { DamagedFile, holdAlone } from './hold-alone.ts'
 
 /**
  * Replaces a database by a copy of a backup, without the former log beside it, and keeps the former
- * database under the returned name. Throws while a service runs on it.
+ * database under the returned name. It belongs to the owner of its folder, who may be another user
+ * than root. Throws while a service runs on it.
  */
 export async function replaceDatabase(
   file: string,
@@ -32,6 +33,7 @@ export async function replaceDatabase(
   const next = `${file}.${crypto.randomUUID()}.part`
   try {
     await copyDatabase(backup, next, onProgress)
+    await giveToFoldersOwner(next)
     const former = isThere ? await moveAside(file) : undefined
     await rename(next, file)
     await syncFolder(dirname(file))
@@ -54,6 +56,14 @@ async function holdFormer(file: string, config: ServerConfig): Promise<DatabaseS
     await assertPortFree(config.PORT, config.HOST)
     return undefined
   }
+}
+
+/** Gives a new file to the owner of its folder, which only root can do and only root needs to. */
+async function giveToFoldersOwner(file: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dirname(file))
+  // The folder's owner could put a symbolic link in the place of the file.
+  await lchown(file, uid, gid)
 }
 
 /**
