@@ -79,7 +79,7 @@ test('a dialog that asks to sign in closes as another tab signs in, and what els
     await tab.page.bringToFront()
     await expect(tab.dialog).toBeHidden()
     await tab.expectSignedIn(owner.account)
-    await expect(tab.toasts.getByText('Success')).toBeHidden()
+    await expect(tab.toasts.getByText('Success', { exact: true })).toBeHidden()
   }
   await proving.page.bringToFront()
   await expect(proving.section('Password').getByLabel('Current password')).toBeVisible()
