@@ -172,6 +172,10 @@ export function errorBody(error: AuthError, format: ErrorFormat): Record<string,
     : { code: error.status, error_code: error.code, msg: error.message, ...weak }
 }
 
+/** Returns 400 `bad_json`, for a body that is missing or can't be read, with the reason. */
+export const badJson = (detail: string, cause?: unknown): AuthError =>
+  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`, { cause })
+
 /** Returns 400 `validation_failed`, with the fault in its message. */
 export const validationFailed = (message: string, cause?: unknown): AuthError =>
   new AuthError(400, 'validation_failed', message, { cause })

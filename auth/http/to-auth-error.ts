@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/is-unavailable.ts'
-import { AuthError, unavailable, unexpectedFailure, validationFailed } from '../errors.ts'
+import { AuthError, badJson, unavailable, unexpectedFailure, validationFailed } from '../errors.ts'
 
 /** Converts any error, including Fastify's and the databases', to one that a client may see. */
 export function toAuthError(error: unknown, request: FastifyRequest): AuthError {
@@ -35,9 +35,7 @@ function invalidInput(error: FastifyError): AuthError {
     const field = first.instancePath.slice(1).replaceAll('/', '.')
     return validationFailed(`${field} must be ${first.params['limit']} characters or less`)
   }
-  return part === 'body'
-    ? new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${message}`)
-    : validationFailed(message)
+  return part === 'body' ? badJson(message) : validationFailed(message)
 }
 
 /** Returns the refusal by the server's own limit, which counts all requests of a client. */

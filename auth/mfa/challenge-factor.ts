@@ -5,6 +5,7 @@ import { deleteChallengesBefore, insertChallenge } from '../db/credentials/chall
 import { updateFactor } from '../db/credentials/factors.ts'
 import { attempterOf } from '../devices/attempter-of.ts'
 import type { Client } from '../devices/client.ts'
+import { badJson } from '../errors.ts'
 import { assertOtherTelephone } from './assert-other-telephone.ts'
 import { CHALLENGE_LIFE_MS } from './kinds/challenge-life.ts'
 import type { ChallengeRequest } from './kinds/factor-kind.ts'
@@ -13,21 +14,25 @@ import { factorNotFound, ownFactor } from './own-factor.ts'
 
 /**
  * Challenges a factor, verified or not (docs/wire-contract.md, 13.3). The answer must come from the
- * same client address. Throws 400 `reauthentication_needed` for a key that is yet to be registered.
+ * same client address. Throws 400 `reauthentication_needed` for a key that is yet to be registered,
+ * and 400 `bad_json` without a request, which only an authenticator app can do without.
  */
 export async function challengeFactor(
   context: AuthContext,
   caller: Caller,
   factorId: string,
   client: Client,
-  request: ChallengeRequest,
+  request: ChallengeRequest | undefined,
 ) {
   const { user } = caller
   const found = await ownFactor(context.db, user.id, factorId)
+  // As in Supabase Auth, nothing has to be said to challenge an authenticator app.
+  if (!request && found.factor_type !== 'totp') throw badJson('the body is missing')
   const kind = factorKindOf(found)
   assertEnabled(kind, context, 'verify')
   await assertOtherTelephone(context, caller, found)
-  await kind.admit?.(context, caller, found, request, attempterOf(context, client, user, 'aal2'))
+  const attempter = attempterOf(context, client, user, 'aal2')
+  await kind.admit?.(context, caller, found, { channel: request?.channel }, attempter)
   return context.db.transaction().execute(async (trx) => {
     const now = timestampOf(context)
     // The factor is locked before its challenges, as at its removal: otherwise the two could

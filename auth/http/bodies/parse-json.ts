@@ -1,11 +1,8 @@
 import secureJson from 'secure-json-parse'
-import { AuthError } from '../../errors.ts'
+import { badJson } from '../../errors.ts'
 import { assertStorable } from '../../values/assert-storable.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
-
-const badJson = (detail: string, cause?: unknown) =>
-  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`, { cause })
 
 /**
  * Parses a body as JSON. Refuses invalid UTF-8, `__proto__`, and what the databases can't store.

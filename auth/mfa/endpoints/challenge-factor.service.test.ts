@@ -20,7 +20,7 @@ onBothDatabases('a challenge', (service) => {
     )
   })
 
-  test('needs no body, which older clients and those of other languages leave out', async () => {
+  test('of an app needs no body, which older clients and those of other languages leave out', async () => {
     const { client, clock, advance } = service()
     const { access_token } = await client.signUp()
     const { id, secret } = await client.enrollTotp(access_token)
@@ -33,6 +33,15 @@ onBothDatabases('a challenge', (service) => {
     expect(declared.status).toBe(200)
     const code = totpCode(secret, clock())
     expect((await verify(access_token, id, declared.body.id, code)).status).toBe(200)
+  })
+
+  test('of a security key needs a body', async () => {
+    const { client } = service()
+    const { access_token: token } = await client.signUp()
+    const body = { factor_type: 'webauthn', friendly_name: 'Key' }
+    const { id } = (await client.call('POST', '/factors', { token, body })).body
+    const bare = await client.call('POST', `/factors/${id}/challenge`, { token })
+    expect(bare).toMatchObject({ status: 400, body: { code: 'bad_json' } })
   })
 
   test('ends after five wrong answers, however many come at once', async () => {

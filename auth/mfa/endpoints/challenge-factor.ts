@@ -13,7 +13,8 @@ export const challengeFactor = defineRoute(
   {
     summary: 'Challenge a second factor',
     params: factorParams,
-    // Further fields of clients, such as a relying party, are ignored. Some send no body at all.
+    // Further fields of clients, such as a relying party, are ignored. Some clients send no body to
+    // challenge an authenticator app.
     body: Type.Union([Type.Object({ channel: optionalText() }), Type.Null()]),
     response: {
       200: Type.Object({
@@ -30,6 +31,6 @@ export const challengeFactor = defineRoute(
       callerOf(request),
       request.params.factorId,
       cookies.clientOf(context.config, request),
-      { channel: request.body?.channel ?? undefined },
+      request.body ? { channel: request.body.channel ?? undefined } : undefined,
     ),
 )
