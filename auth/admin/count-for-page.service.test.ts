@@ -3,6 +3,7 @@ import { insertRows } from '../db/statements/insert-rows.ts'
 import { administrator, SECRET_KEYS } from '../testing/accounts/administrator.ts'
 import { fillAuditLog } from '../testing/database/fill-audit-log.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
+import { userRow } from '../testing/user-row.ts'
 
 /** One row more than are counted exactly. */
 const MANY = Array.from({ length: 10_001 })
@@ -20,16 +21,7 @@ onBothDatabases(
     })
 
     test('accounts has pages up to 100,000, and by cursor all', async () => {
-      const at = new Date(service().clock()).toISOString()
-      const rows = MANY.map(() => ({
-        id: crypto.randomUUID(),
-        aud: 'authenticated',
-        role: 'authenticated',
-        raw_app_meta_data: {},
-        raw_user_meta_data: {},
-        created_at: at,
-        updated_at: at,
-      }))
+      const rows = MANY.map(() => userRow())
       await insertRows(service().database.db, 'users', rows)
       expect(await ask('GET', '/admin/users?page=101&per_page=1000')).toMatchObject({
         status: 200,

@@ -1,23 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startService } from '../../testing/service.ts'
+import { userRow } from '../../testing/user-row.ts'
 import { insertRows } from '../statements/insert-rows.ts'
 import { pipelined, together } from '../statements/pipelined.ts'
 import { refusalOf } from '../statements/refusal-of.ts'
 import type { NewUser } from '../tables.ts'
-
-const at = '2026-01-02T03:04:05.678Z'
-const rowOf = (change: Partial<NewUser> = {}): NewUser => ({
-  id: randomUUID(),
-  aud: 'authenticated',
-  role: 'authenticated',
-  created_at: at,
-  updated_at: at,
-  raw_app_meta_data: {},
-  raw_user_meta_data: {},
-  email: `${randomUUID()}@example.com`,
-  ...change,
-})
 
 async function start() {
   const { database } = await startService({ kind: 'postgres' })
@@ -31,7 +18,7 @@ async function start() {
 
 test('rows that are copied into Postgres share their transaction with what is sent behind them', async () => {
   const { db, idsOf } = await start()
-  const [first, second] = [rowOf(), rowOf()]
+  const [first, second] = [userRow(), userRow()]
   const read = await pipelined(db, async (trx) => {
     const found = trx.selectFrom('users').select('id').where('id', 'in', [first.id, second.id])
     const [, , rows] = await together([
@@ -51,11 +38,11 @@ test.each<[string, Partial<NewUser>]>([
   ['half of a surrogate pair', { role: 'a\ud800b' }],
 ])('%s is refused as what it is, with all before and behind it', async (_, change) => {
   const { db, idsOf } = await start()
-  const [before, behind] = [rowOf(), rowOf()]
+  const [before, behind] = [userRow(), userRow()]
   const work = pipelined(db, (trx) =>
     together([
       insertRows(trx, 'users', [before]),
-      insertRows(trx, 'users', [rowOf(), rowOf(change)]),
+      insertRows(trx, 'users', [userRow(), userRow(change)]),
       insertRows(trx, 'users', [behind]),
     ]),
   )

@@ -1,22 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 import { type ServiceOptions, startService } from '../../testing/service.ts'
+import { userRow } from '../../testing/user-row.ts'
 import { insertUser } from '../accounts/users.ts'
 import type { NewUser } from '../tables.ts'
 import { inOneGo } from './pipelined.ts'
-
-const at = '2026-01-02T03:04:05.678Z'
-const newRow = (id: string = randomUUID()): NewUser => ({
-  id,
-  aud: 'authenticated',
-  role: 'authenticated',
-  created_at: at,
-  updated_at: at,
-  raw_app_meta_data: {},
-  raw_user_meta_data: {},
-  email: `${randomUUID()}@example.com`,
-})
 
 onBothDatabases('a transaction that is committed with its statements', (service) => {
   const ids = async (...rows: NewUser[]) => {
@@ -26,7 +14,7 @@ onBothDatabases('a transaction that is committed with its statements', (service)
   }
 
   test('keeps all of them, and gives what each of them does', async () => {
-    const rows = [newRow(), newRow()] as const
+    const rows = [userRow(), userRow()] as const
     const [first, count] = await inOneGo(service().database.db, (trx) => [
       insertUser(trx, rows[0]),
       insertUser(trx, rows[1]).then(() => 2),
@@ -36,11 +24,11 @@ onBothDatabases('a transaction that is committed with its statements', (service)
   })
 
   test('keeps none where one fails, the last one included', async () => {
-    const [row, other] = [newRow(), newRow()]
+    const [row, other] = [userRow(), userRow()]
     const work = inOneGo(service().database.db, (trx) => [
       insertUser(trx, row),
       insertUser(trx, other),
-      insertUser(trx, newRow(row.id)),
+      insertUser(trx, userRow({ id: row.id })),
     ])
     await expect(work).rejects.toThrow(/unique/i)
     expect(await ids(row, other)).toEqual([])
@@ -48,7 +36,7 @@ onBothDatabases('a transaction that is committed with its statements', (service)
   })
 
   test('keeps none where something fails before it is asked', async () => {
-    const row = newRow()
+    const row = userRow()
     const work = inOneGo(service().database.db, (trx) => [
       insertUser(trx, row),
       Promise.resolve().then(() => Promise.reject(new Error('no key'))),
@@ -62,7 +50,7 @@ onBothDatabases('a transaction that is committed with its statements', (service)
 async function askLate(kind: ServiceOptions['kind']): Promise<{ outcome: string; rows: number }> {
   const { database, close } = await startService({ kind })
   try {
-    const [row, late] = [newRow(), newRow()]
+    const [row, late] = [userRow(), userRow()]
     const work = inOneGo(database.db, (trx) => [insertUser(trx, row).then(() => insertUser(trx, late))])
     const outcome = await work.then(
       () => 'committed',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../auth/testing/client.ts'
 import { onBothDatabases } from '../../../auth/testing/on-both-databases.ts'
+import { userRow } from '../../../auth/testing/user-row.ts'
 import { commandLine } from '../../testing/command-line.ts'
 
 onBothDatabases(
@@ -118,16 +119,9 @@ onBothDatabases(
       expect((await owner(['users', 'find', 'middle'])).stderr).not.toMatch(partial)
       const user = await db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
       for (let made = 0; made < 3001; made += 1000) {
-        const users = Array.from({ length: 1000 }, (_, index) => ({
-          id: crypto.randomUUID(),
-          aud: user.aud,
-          role: user.role,
-          email: `${made + index}@many.example`,
-          raw_app_meta_data: {},
-          raw_user_meta_data: {},
-          created_at: user.created_at,
-          updated_at: user.updated_at,
-        }))
+        const users = Array.from({ length: 1000 }, (_, index) =>
+          userRow({ email: `${made + index}@many.example`, created_at: user.created_at }),
+        )
         await db.insertInto('users').values(users).execute()
       }
       expect((await owner(['users', 'find', 'middle'])).stderr).toMatch(partial)
