@@ -22,7 +22,8 @@ export interface RouteSchema {
   body?: TSchema
   querystring?: TSchema
   params?: TSchema
-  response: Record<number, TSchema>
+  /** By status. Default: the JSON of an error. */
+  response: { [status: number]: TSchema; default?: TSchema }
 }
 
 type StaticOf<T> = T extends TSchema ? Static<T> : unknown

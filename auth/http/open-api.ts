@@ -96,7 +96,7 @@ function withOptionalBodies(document: Described): Described {
 
 function withErrors(document: Described): Described {
   for (const operation of operationsOf(document)) {
-    operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Error' } }
+    operation.responses = { default: { $ref: '#/components/responses/Error' }, ...operation.responses }
   }
   return document
 }

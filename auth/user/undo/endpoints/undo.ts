@@ -40,7 +40,7 @@ export const undo = defineRoute(
     bodyFormat: 'form',
     isPage: true,
     body: Type.Object({ token: Type.String() }),
-    response: { 200: html },
+    response: { 200: html, default: html },
   },
   async (context, request, reply) => {
     await undoChange(context, request.body.token, cookies.clientOf(context.config, request))
