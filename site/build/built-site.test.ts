@@ -109,8 +109,7 @@ test('the manifest’s icons are as large as it says', async () => {
 test.each(every)(
   '%s names its picture for a tab and the manifest, for those who run no script too',
   (file) => {
-    const drawing = decodeURIComponent(head(file, 'link[type="image/svg+xml"]', 'href') ?? '')
-    expect(drawing).toMatch(/^data:image\/svg\+xml,<svg .+<\/svg>$/)
+    expect(head(file, 'link[type="image/svg+xml"]', 'href')).toBe('/favicon.svg')
     expect(head(file, 'noscript link[rel="manifest"]', 'href')).toBe(
       german.includes(file) ? '/de/manifest.webmanifest' : '/manifest.webmanifest',
     )
@@ -147,13 +146,14 @@ test.each(every)('%s names no class that its styles don’t know', (file) => {
   expect(unknown).toEqual([])
 })
 
-test('home screens and old browsers have their icons', async () => {
+test('tabs, home screens and old browsers have their icons', async () => {
   const { width, height } = await sharp(picture('/apple-touch-icon.png')).metadata()
   expect([width, height]).toEqual([180, 180])
   const ico = picture('/favicon.ico')
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   const { format, width: icoWidth } = await sharp(ico.subarray(22)).metadata()
   expect([format, icoWidth]).toEqual(['png', 32])
+  expect(text('/favicon.svg')).toMatch(/^<svg .+prefers-color-scheme:dark.+<\/svg>$/)
 })
 
 test('the browser’s own colour is the paper’s, in both schemes', () => {

@@ -2,7 +2,8 @@ import { cp, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /** Files that a site has once, whatever its languages: they come from the first language. */
-const once = /^(?:_astro|icons)\/|^(?:apple-touch-icon\.png|favicon\.ico|llms\.txt|robots\.txt|sitemap\.xml)$/
+const once =
+  /^(?:_astro|icons)\/|^(?:apple-touch-icon\.png|favicon\.(?:ico|svg)|llms\.txt|robots\.txt|sitemap\.xml)$/
 
 /**
  * Adds a build in another language to the site. Its pages and their files go under the name of the
