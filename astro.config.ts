@@ -12,7 +12,7 @@ import { textDates } from './site/build/languages/text-dates.ts'
 import { ownStore } from './site/build/own-store.ts'
 import { ownTokens } from './site/build/own-tokens.ts'
 import { scriptTargets } from './site/build/script-targets.ts'
-import { withoutDebugLog } from './site/build/without-debug-log.ts'
+import { withoutDeveloperLog } from './site/build/without-developer-log.ts'
 import { writeMessages } from './site/build/write-messages.ts'
 
 const contentFolder = process.env['CONTENT_DIR']
@@ -41,7 +41,7 @@ export default defineConfig({
     envPrefix: ['PUBLIC_', 'APP_URL', 'SESSION_COOKIE_', 'FORMER_STORAGE_KEY'],
     plugins: [
       chooseContent(spoken, contentFolder),
-      withoutDebugLog(),
+      withoutDeveloperLog(),
       ...(contentFolder ? [ownTokens(contentFolder)] : []),
     ],
     define: { ...languageConstants(spoken), ...textDates(spoken, contentFolder) },
