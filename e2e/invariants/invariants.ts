@@ -5,6 +5,7 @@ import type { Invariant } from './invariant.ts'
 import { looksAsAccepted } from './looks-as-accepted.ts'
 import { movesNothing } from './moves-nothing.ts'
 import { passesAxe } from './passes-axe.ts'
+import { refersToWhatIsThere } from './refers-to-what-is-there.ts'
 import { standsOut } from './stands-out.ts'
 import { survivesForcedColours } from './survives-forced-colours.ts'
 
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   movesNothing,
   looksAsAccepted,
   passesAxe,
+  refersToWhatIsThere,
   standsOut,
   survivesForcedColours,
   canBePressed,

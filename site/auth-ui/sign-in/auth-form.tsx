@@ -62,7 +62,9 @@ export function AuthForm({
   const identifier = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const termsId = useId()
+  const id = useId()
+  const isSignUp = mode === 'sign-up'
+  const termsId = TermsLine && isSignUp ? id : undefined
   const [busy, setBusy] = useState(false)
   /** Whether the next step is loading. Nothing else may be started meanwhile. */
   const [leaving, setLeaving] = useState(false)
@@ -71,11 +73,12 @@ export function AuthForm({
   const words = texts.modes[mode]
   const [channel, setChannel] = useState(channelOf(expected ?? ''))
   const sendCode = texts.sendCode[hasPhones ? channel : 'email']
+  const typedIdentifier = () => identifier.current?.value ?? ''
   const forgive = () => setFault(undefined)
   const type = () => {
     forgive()
-    setChannel(channelOf(identifier.current?.value ?? ''))
-    if (mode === 'sign-up') tellStep('sign-up-begun')
+    setChannel(channelOf(typedIdentifier()))
+    if (isSignUp) tellStep('sign-up-begun')
   }
   const leave = async (load: () => Promise<void>) => {
     if (leaving) return
@@ -89,10 +92,7 @@ export function AuthForm({
   }
 
   const byCode = (purpose: CodePurpose, label: string) => (
-    <TextButton
-      disabled={busy}
-      onClick={() => leave(() => onCode(purpose, () => identifier.current?.value ?? ''))}
-    >
+    <TextButton disabled={busy} onClick={() => leave(() => onCode(purpose, typedIdentifier))}>
       {label}
     </TextButton>
   )
@@ -101,8 +101,8 @@ export function AuthForm({
     event.preventDefault()
     const form = event.currentTarget
     if (busy || leaving) return
-    const typed = { identifier: identifier.current?.value ?? '', password: password.current?.value ?? '' }
-    const checked = validateCredentials(typed, { hasPhones, ...(mode === 'sign-up' && { leastPassword }) })
+    const typed = { identifier: typedIdentifier(), password: password.current?.value ?? '' }
+    const checked = validateCredentials(typed, { hasPhones, ...(isSignUp && { leastPassword }) })
     if (!checked.valid) {
       setFault(checked)
       notify({ title: messages.validationTitle, text: checked.message, tone: 'destructive' })
@@ -111,7 +111,7 @@ export function AuthForm({
     // A disabled input loses the focus, so the button takes it first, and says that it is busy.
     button.current?.focus()
     notify()
-    setFault(undefined)
+    forgive()
     flushSync(() => setBusy(true))
     try {
       await attempt(checked.credentials)
@@ -120,7 +120,7 @@ export function AuthForm({
       // A reset brings back what another step has filled in.
       if (identifier.current) identifier.current.value = ''
       setChannel(channelOf(''))
-      if (mode === 'sign-up') identifier.current?.focus()
+      if (isSignUp) identifier.current?.focus()
     } catch (error) {
       const message = await loadMessage(error, mode, 'phone' in checked.credentials ? 'phone' : 'email')
       flushSync(() => setBusy(false))
@@ -128,7 +128,7 @@ export function AuthForm({
       if (!isRefusal(error)) return
       const isWeak = error.code === 'weak_password'
       if (isWeak) setFault({ field: 'password', message: message.text })
-      ;(mode === 'sign-in' || isWeak ? password : identifier).current?.select()
+      ;(isSignUp && !isWeak ? identifier : password).current?.select()
     }
   }
 
@@ -138,7 +138,7 @@ export function AuthForm({
         ref={identifier}
         hasPhones={hasPhones}
         // `webauthn` has browsers offer passkeys here.
-        autoComplete={mode === 'sign-in' ? 'username webauthn' : 'username'}
+        autoComplete={isSignUp ? 'username' : 'username webauthn'}
         autoFocus={focused}
         defaultValue={expected}
         describedBy={describedBy}
@@ -150,15 +150,15 @@ export function AuthForm({
         ref={password}
         label={texts.password}
         name="password"
-        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+        autoComplete={isSignUp ? 'new-password' : 'current-password'}
         showLabel={texts.show}
         hideLabel={texts.hide}
         required
         disabled={busy}
-        hint={mode === 'sign-up' ? texts.passwordHint(leastPassword) : undefined}
+        hint={isSignUp ? texts.passwordHint(leastPassword) : undefined}
         error={errorOf('password')}
       />
-      {TermsLine && mode === 'sign-up' && <TermsLine id={termsId} />}
+      {TermsLine && termsId && <TermsLine id={termsId} />}
       <Button
         ref={button}
         className={steps['submit']}
@@ -169,9 +169,9 @@ export function AuthForm({
       >
         {words.submit}
       </Button>
-      {(hasPhones || mode === 'sign-in') && (
+      {(hasPhones || !isSignUp) && (
         <p className={css['codes']}>
-          {mode === 'sign-in' && byCode('recover', texts.forgotten)}
+          {!isSignUp && byCode('recover', texts.forgotten)}
           {byCode(mode, sendCode)}
         </p>
       )}
@@ -179,7 +179,7 @@ export function AuthForm({
         <p className={css['switch']}>
           {words.question}{' '}
           <TextLink
-            href={mode === 'sign-in' ? '#sign-up' : '#sign-in'}
+            href={isSignUp ? '#sign-in' : '#sign-up'}
             // A disabled link has no address, so the press that disables it would lose the focus.
             disabled={busy}
             onPress={change}
