@@ -16,6 +16,15 @@ const startBeside = ({ config }: TestService, settings: Record<string, unknown> 
     settings: { DATA_DIR: config.DATA_DIR, DATABASE_URL: config.DATABASE_URL, ...settings },
   })
 
+/** Makes a new key the current one. */
+async function rotate({ database }: TestService) {
+  const created = await createStoredKey(createAtRest([]))
+  await database.db
+    .transaction()
+    .execute((trx) => rotateSigningKey(trx, { ...created, created_at: new Date().toISOString() }))
+  return created
+}
+
 onBothDatabases('signing keys', (service) => {
   test('outlive a restart and are shared by processes on one database', async () => {
     const account = await service().client.signUp()
@@ -26,13 +35,10 @@ onBothDatabases('signing keys', (service) => {
   })
 
   test('after a rotation sign with the new key, publish both, and take tokens of both', async () => {
-    const { client, database, advance } = service()
+    const { client, advance } = service()
     const before = await client.signUp()
     const beside = await startBeside(service())
-    const created = await createStoredKey(createAtRest([]))
-    await database.db
-      .transaction()
-      .execute((trx) => rotateSigningKey(trx, { ...created, created_at: new Date().toISOString() }))
+    const created = await rotate(service())
 
     advance(61_000)
     const after = await client.signUp()
@@ -47,14 +53,21 @@ onBothDatabases('signing keys', (service) => {
     await beside.close()
   })
 
+  test('that were rotated away twice end their tokens, also those that were verified before', async () => {
+    const { client, advance } = service()
+    const { access_token } = await client.signUp()
+    expect((await client.getUser(access_token)).status).toBe(200)
+    await rotate(service())
+    await rotate(service())
+    advance(61_000)
+    expect(await client.getUser(access_token)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+  })
+
   test('are looked at again by a process whose clock was put back', async () => {
-    const { client, database, advance } = service()
+    const { client, advance } = service()
     const beside = await startBeside(service())
     beside.advance(-3_600_000)
-    const created = await createStoredKey(createAtRest([]))
-    await database.db
-      .transaction()
-      .execute((trx) => rotateSigningKey(trx, { ...created, created_at: new Date().toISOString() }))
+    const created = await rotate(service())
     advance(61_000)
     const { access_token } = await client.signUp()
     expect(decodeProtectedHeader(access_token).kid).toBe(created.kid)
