@@ -161,6 +161,14 @@ onBothDatabases(
       })
       expect(answer).toMatchObject({ status: 422, body: { code: 'signup_disabled' } })
     })
+
+    test.each(['/otp', '/magiclink'])('lets %s make no account either, and does not tell', async (path) => {
+      const { client, database } = service()
+      const email = newEmail()
+      expect(await client.call('POST', path, { body: { email } })).toMatchObject({ status: 200, body: {} })
+      const made = await database.db.selectFrom('users').selectAll().where('email', '=', email).execute()
+      expect(made).toEqual([])
+    })
   },
   { settings: { DISABLE_SIGNUP: true } },
 )
