@@ -26,6 +26,8 @@ onBothDatabases(
       }
       const right = await attempt(code)
       expect(right).toMatchObject({ status: 403, body: { message: 'Token has expired or is invalid' } })
+      // Nor does leaving out the cookie of the request bring more attempts.
+      expect(await verify({ type: 'email', email, token: code })).toMatchObject({ status: 403 })
       // An attacker who guesses can't lock the owner out of the link.
       expect((await follow(link)).fragment.has('access_token')).toBe(true)
     })
