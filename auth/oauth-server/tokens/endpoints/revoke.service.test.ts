@@ -1,4 +1,6 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { formatRefreshToken, newRefreshTokenKey } from '../../../crypto/refresh-token.ts'
 import {
   makeRelyingParty,
   oauthSettings,
@@ -40,6 +42,16 @@ onBothDatabases(
       // The consent stays, so that the user is not asked again.
       const { body } = await client.call('GET', '/user/oauth/grants', { token: account.access_token })
       expect(body).toMatchObject([{ client: { id: party.id } }])
+    })
+
+    test('ends no session for a refresh token that is not signed with its key', async () => {
+      const { access_token } = await service().client.signUp()
+      const party = await makeRelyingParty(service())
+      const tokens = await party.signIn(access_token)
+      const { session_id } = decodeJwt(tokens.access_token)
+      const forged = formatRefreshToken(String(session_id), 0, newRefreshTokenKey())
+      expect((await revoke(party, forged)).status).toBe(200)
+      expect((await party.refresh(tokens.refresh_token)).status).toBe(200)
     })
 
     test('asks for the client’s credentials and a token', async () => {
