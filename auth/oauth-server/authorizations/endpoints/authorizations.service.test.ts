@@ -141,6 +141,23 @@ onBothDatabases(
       }
     })
 
+    test('takes no answer by a token from before the proof, which another may have copied', async () => {
+      const { client, advance } = service()
+      const { access_token: copied } = await client.signUp()
+      advance(120_000)
+      const id = await party.request({ prompt: 'login' })
+      advance(1000)
+      const proven = await client.call('POST', '/reauthenticate', {
+        token: copied,
+        body: { password: PASSWORD },
+      })
+      expect(await party.show(copied, id)).toMatchObject({
+        status: 400,
+        body: { code: 'reauthentication_needed' },
+      })
+      expect((await party.show(proven.body.access_token, id)).status).toBe(200)
+    })
+
     test('takes no proof for fresh that a clock has dated later than now', async () => {
       const { client, advance } = service()
       const { email } = await client.signUp()
