@@ -46,3 +46,26 @@ test('a request that breaks off is its client’s failure, not the database’s'
   )
   expect(lines().filter(({ level }) => level === 'error')).toEqual([])
 })
+
+test.each([
+  ['its body is there', 'POST /auth/v1/signup', '20', 400],
+  ['it has said that it has no body', 'DELETE /auth/v1/unknown', '0', 404],
+])(
+  'a request whose client hangs up before %s ends, and so does the service',
+  async (_when, line, length, status) => {
+    const { app, log } = await startApp()
+    app.addHook('onRequest', ({ raw }, _reply, done) => {
+      raw.once('close', () => setImmediate(done))
+      client.resetAndDestroy()
+    })
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const client = connect(Number(port), '127.0.0.1').on('error', () => {})
+    const key = 'apikey: dropharbor-public-key'
+    const body = `Content-Type: application/json\r\nContent-Length: ${length}`
+    client.write(`${line} HTTP/1.1\r\nHost: localhost\r\n${key}\r\n${body}\r\n\r\n`)
+    await eventually(() =>
+      expect(log.map((each) => JSON.parse(each))).toContainEqual(expect.objectContaining({ status })),
+    )
+    await app.close()
+  },
+)
