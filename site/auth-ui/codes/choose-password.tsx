@@ -29,6 +29,7 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
   const [calls] = useState(() => client.extend(codeCalls))
   const { leastPassword: least } = useSettings()
   const isSettled = useSettled()
+  const [name, setName] = useState('')
   const { busy, form, field } = useOneField({
     notify,
     read(value) {
@@ -41,6 +42,10 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
   })
 
   useEffect(() => {
+    client.extend(({ settled }) => settled()).then((visitor) => setName(visitor?.email ?? ''))
+  }, [client])
+
+  useEffect(() => {
     markChoosing(true)
     return () => markChoosing(false)
   }, [])
@@ -48,7 +53,9 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
   return (
     <>
       <p className={css['lead']}>{texts.lead}</p>
-      <form className={css['form']} {...form}>
+      <form className={css['form']} method="dialog" {...form}>
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField
           label={texts.label}
           name="new-password"

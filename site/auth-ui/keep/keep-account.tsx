@@ -88,7 +88,7 @@ export function KeepAccount({ client, notify, onKept, onSent, onOther }: KeepAcc
           }}
         />
       )}
-      <form className={steps['form']} noValidate onSubmit={submit} onInput={forgive}>
+      <form className={steps['form']} method="dialog" noValidate onSubmit={submit} onInput={forgive}>
         <IdentifierField
           ref={fields.identifier}
           hasPhones={hasPhones}

@@ -45,7 +45,9 @@ type AuthFormProps = {
 
 /**
  * The form: address or number, password and one button. The browser's own bubbles are off
- * (`noValidate`) in favour of our messages.
+ * (`noValidate`) in favour of our messages. A password manager may call `form.submit()`, which no
+ * listener prevents: with `dialog` that does nothing, and by default it would put the password into
+ * the address.
  */
 export function AuthForm({
   mode,
@@ -133,7 +135,7 @@ export function AuthForm({
   }
 
   return (
-    <form className={steps['form']} noValidate onSubmit={submit} onInput={type}>
+    <form className={steps['form']} method="dialog" noValidate onSubmit={submit} onInput={type}>
       <IdentifierField
         ref={identifier}
         hasPhones={hasPhones}

@@ -84,7 +84,7 @@ export function PasswordPanel({ client, email, name, notify, onChanged, onCancel
 
   return (
     <Panel title={texts.change}>
-      <form className={css['form']} noValidate onSubmit={submit} onInput={forgive}>
+      <form className={css['form']} method="dialog" noValidate onSubmit={submit} onInput={forgive}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField
