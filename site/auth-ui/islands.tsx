@@ -67,15 +67,7 @@ export function Islands(props: IslandsProps) {
           visitor={visitor}
           loadClient={loadClient}
           onSecurity={() => openAccount().catch(() => notify(messages.notLoaded))}
-          onSignOut={async () => {
-            // A toast about the sign-in is obsolete now.
-            dismiss()
-            const client = await loadClient()
-            // Requests under way are completed first, so that writes arrive and reads are not
-            // refused.
-            await client.idle()
-            await client.signOut()
-          }}
+          onSignOut={dismiss}
           onChange={openLading}
         />
       )}

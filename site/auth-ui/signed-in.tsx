@@ -10,6 +10,8 @@ import { OwnSlip } from './lading/own-slip.tsx'
 
 export type SignedInProps = AccountMenuProps & {
   loadClient: () => Promise<AuthClient>
+  /** Called before the session ends: a toast about the sign-in is obsolete then. */
+  onSignOut: () => void
   /** Opens the panel that changes the bill of lading. */
   onChange: (trigger: HTMLElement) => void
 }
@@ -21,7 +23,7 @@ const slipPlaces = [...document.querySelectorAll('[data-lading]')]
  * Replaces the page’s buttons while a visitor is signed in: by the account menu, and by the bill of
  * lading, for which a page may have two places.
  */
-export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
+export function SignedIn({ loadClient, onChange, onSignOut, ...menu }: SignedInProps) {
   const { visitor } = menu
   const lading = readLading(visitor.lading)
 
@@ -35,9 +37,17 @@ export function SignedIn({ loadClient, onChange, ...menu }: SignedInProps) {
   // What this browser carries belongs to the visitor who signs out.
   useEffect(() => carried.drop, [])
 
+  async function signOut() {
+    onSignOut()
+    const client = await loadClient()
+    // Requests under way are completed first, so that writes arrive and reads are not refused.
+    await client.idle()
+    await client.signOut()
+  }
+
   return (
     <>
-      {menuPlace && createPortal(<AccountMenu {...menu} />, menuPlace)}
+      {menuPlace && createPortal(<AccountMenu {...menu} onSignOut={signOut} />, menuPlace)}
       {slipPlaces.map((place, index) =>
         createPortal(
           <OwnSlip lading={lading} isGuest={visitor.isGuest} onChange={onChange} />,

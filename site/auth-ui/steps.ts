@@ -3,6 +3,7 @@
  * so load each other.
  */
 
+export { endSession } from '../auth-api/calls/end-session.ts'
 export { asHuman } from '../auth-api/captcha/as-human.ts'
 export { saveLanguage } from '../auth-api/client/save-language.ts'
 export { messageFor } from '../auth-api/errors/message-for.ts'

@@ -1,5 +1,6 @@
 import { AuthClient as Client, type Session } from '@supabase/auth-js'
 import { publicKey, serviceAddress } from '../../content/service-address.ts'
+import type { endSession } from '../calls/end-session.ts'
 import type { Credentials } from '../credentials.ts'
 import { isDisproved } from '../errors/is-disproved.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
@@ -43,7 +44,11 @@ export interface AuthClient {
 }
 
 /** Loads the code that follows a sign-in. */
-type ImportSteps = () => Promise<{ asHuman: AsHuman; saveLanguage: typeof saveLanguage }>
+type ImportSteps = () => Promise<{
+  asHuman: AsHuman
+  endSession: typeof endSession
+  saveLanguage: typeof saveLanguage
+}>
 
 /**
  * Creates the client of the browser's one session, stored under this key, for the auth service that
@@ -136,7 +141,15 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     idle: service.idle,
 
     async signOut() {
-      await client.signOut({ scope: 'local' })
+      const session = storedSession()
+      // What auth-js ends a session with. Its `signOut` would first refresh one that has expired,
+      // as long as that takes.
+      await client['_removeSession']()
+      try {
+        await (await importSteps()).endSession(session, beside)
+      } catch {
+        // It ends at the service when it is unused for long.
+      }
     },
 
     watch(listener) {
@@ -159,10 +172,12 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         const isNew = sessionIdOf(session) !== known || event === 'MFA_CHALLENGE_VERIFIED'
         known = sessionIdOf(session)
         if (!session || !isNew || !document.hasFocus()) return
-        void told.then(async (visitor) => {
+        void told.then((visitor) => {
           if (!visitor || visitor.needsSecondFactor) return
-          const steps = await importSteps().catch(() => undefined)
-          await steps?.saveLanguage(client, session)
+          importSteps().then(
+            (steps) => steps.saveLanguage(client, session),
+            () => {},
+          )
         })
       })
       // Another tab's event may arrive before the session that it stored.
