@@ -146,6 +146,11 @@ test.each(every)('%s names no class that its styles don’t know', (file) => {
   expect(unknown).toEqual([])
 })
 
+test.each(every)('%s has no class that blockers of advertisements hide', (file) => {
+  const suspects = parsePage(text(file)).querySelectorAll('.ad, .ads, .adv, .advert')
+  expect(suspects.map(String)).toEqual([])
+})
+
 test('tabs, home screens and old browsers have their icons', async () => {
   const { width, height } = await sharp(picture('/apple-touch-icon.png')).metadata()
   expect([width, height]).toEqual([180, 180])

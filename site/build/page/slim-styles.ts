@@ -33,7 +33,8 @@ export function slimStyles(page: Tree.Document, laterTokens: ReadonlySet<string>
   const named = [...sheet.classes, ...sheet.animations, ...shown]
   const ours = new Set([...fromModules.filter((name) => used.has(name)), ...sheet.animations])
   const shortened = named.filter((name) => ours.has(name) && !said.has(name))
-  const shorts = shortNamesFor(shortened, new Set(named))
+  // Blockers of advertisements hide elements of the class `ad`.
+  const shorts = shortNamesFor(shortened, new Set([...named, 'ad']))
 
   setText(style, rewriteSheet(textOf(style), unused, shorts))
   for (const attribute of elements.flatMap(({ attrs }) => attrs))
