@@ -53,7 +53,7 @@ export function ChoosePassword({ client, notify, onSaved }: ChoosePasswordProps)
   return (
     <>
       <p className={css['lead']}>{texts.lead}</p>
-      <form className={css['form']} method="dialog" {...form}>
+      <form className={css['form']} {...form}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <PasswordField

@@ -39,7 +39,8 @@ export function useOneField<Value>({ notify, read, proceed, focused = false }: O
 
   return {
     busy,
-    form: { noValidate: true, onSubmit, onInput: forgive },
+    // `dialog` keeps what is typed out of the address (../sign-in/auth-form.tsx).
+    form: { method: 'dialog', noValidate: true, onSubmit, onInput: forgive },
     // The field is read-only, because a disabled one would lose the focus.
     field: { ref, required: true, readOnly: busy, error: fault },
   }

@@ -3,9 +3,12 @@ import { auth } from '../../content/en/auth.ts'
 import { secondFactor as texts } from '../../content/en/second-factor.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CodeField } from '../../ui/controls/code-field.tsx'
+import { codeOf } from '../../ui/controls/code-of.ts'
 import css from '../form/step.module.css'
 import type { Notify } from '../form/use-attempt.ts'
 import { useOneField } from '../form/use-one-field.ts'
+
+const DIGITS = 6
 
 type CodeFormProps = {
   /** Checks the code. Rejects with the error that the visitor is shown. */
@@ -22,7 +25,11 @@ type CodeFormProps = {
 export function CodeForm({ check, notify, describedBy, tone = 'beacon' }: CodeFormProps) {
   const { busy, form, field } = useOneField({
     notify,
-    read: (value) => (value.length < 6 ? { fault: texts.incomplete } : { value }),
+    // A form filler may fill the field in without an event, so that it still has spaces.
+    read(typed) {
+      const value = codeOf(typed, DIGITS)
+      return value.length < DIGITS ? { fault: texts.incomplete } : { value }
+    },
     proceed: check,
     focused: true,
   })

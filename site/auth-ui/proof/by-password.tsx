@@ -16,7 +16,7 @@ export function ByPassword({ client, email, notify, onProven }: ProofMethodProps
     focused: true,
   })
   return (
-    <form className={steps['form']} method="dialog" {...form}>
+    <form className={steps['form']} {...form}>
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -1,7 +1,7 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import css from './code-field.module.css'
+import { codeOf } from './code-of.ts'
 import { Field } from './field.tsx'
-import { latinDigits } from './latin-digits.ts'
 
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'onInput'> & {
   digits?: number
@@ -14,7 +14,7 @@ export function CodeField({ digits = 6, onCode, ...field }: CodeFieldProps) {
   function keepDigits({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     // Text that an input method is still composing must not change.
     if ((nativeEvent as InputEvent).isComposing) return
-    const code = latinDigits(input.value).replaceAll(/\D/g, '').slice(0, digits)
+    const code = codeOf(input.value, digits)
     if (input.value !== code) input.value = code
     onCode(code.length === digits)
   }
