@@ -7,7 +7,7 @@ export const account: Translation<typeof english> = {
     aal1: 'Ohne zweiten Schritt angemeldet.',
     aal2: 'Mit zweitem Schritt angemeldet.',
   },
-  loading: 'Einen Moment...',
+  loading: 'Einen Moment\u00a0...',
   failed: 'Dein Konto konnte nicht geladen werden.',
   retry: 'Noch einmal versuchen',
   cancel: 'Abbrechen',
@@ -66,7 +66,7 @@ export const account: Translation<typeof english> = {
     title: 'Sicherheitsschlüssel hinzufügen',
     lead: 'Halte deinen Schlüssel bereit. Dein Browser bittet dich, ihn zu berühren.',
     next: 'Schlüssel berühren',
-    waiting: 'Warten auf deinen Schlüssel...',
+    waiting: 'Warten auf deinen Schlüssel\u00a0...',
   },
 
   codes: {
@@ -94,7 +94,7 @@ export const account: Translation<typeof english> = {
     title: 'Passkeys',
     none: 'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an, ganz ohne Passwort.',
     add: 'Passkey hinzufügen',
-    waiting: 'Warten auf deinen Passkey...',
+    waiting: 'Warten auf deinen Passkey\u00a0...',
     addedText: (name) => `Du kannst dich jetzt mit „${name}“ anmelden.`,
     renameTitle: (name) => `„${name}“ umbenennen`,
     removeTitle: (name) => `„${name}“ entfernen?`,

@@ -8,7 +8,7 @@ export const consent: Translation<typeof english> = {
     description: `Fragt dich, ob eine App dein Konto bei ${brand.name} verwenden darf.`,
   },
   waitingTitle: 'App verbinden',
-  waiting: 'Einen Moment... Wenn nichts passiert, lade die Seite neu.',
+  waiting: 'Einen Moment\u00a0... Wenn nichts passiert, lade die Seite neu.',
   withoutScript: 'Diese Seite braucht JavaScript. Schalte es in deinem Browser ein und lade die Seite neu.',
   unnamed: 'Eine App ohne Namen',
   signedOut: {

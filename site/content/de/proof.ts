@@ -16,10 +16,10 @@ export const proof: Translation<typeof english> = {
     factor: 'deinen zweiten Schritt',
   },
   noPassword: 'Gib dein Passwort ein.',
-  sending: 'Code wird gesendet...',
+  sending: 'Code wird gesendet\u00a0...',
   sent: (email) => `Wir haben einen Code mit 6 Ziffern an ${email} geschickt. Gib ihn hier ein.`,
   notSent: 'Wir konnten keinen Code senden.',
   usePasskey: 'Passkey verwenden',
-  waiting: 'Warten auf deinen Passkey...',
+  waiting: 'Warten auf deinen Passkey\u00a0...',
   signInAgain: 'Melde dich ab und wieder an, um weiterzumachen.',
 }
