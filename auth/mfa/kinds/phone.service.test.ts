@@ -61,6 +61,20 @@ onBothDatabases('a phone', (service) => {
     expect((await verify(token, factor.id, first.id, code)).status).toBe(200)
   })
 
+  test('is not shown by a code that was sent to another account’s', async () => {
+    const challenged = async () => {
+      const { access_token: token } = await service().client.signUp()
+      const number = newNumber()
+      const { id } = (await enroll(token, number)).body
+      const challengeId = (await challenge(token, id)).body.id
+      return { token, id, challengeId, code: await codeSentTo(number) }
+    }
+    const [owner, thief] = [await challenged(), await challenged()]
+    const answer = await verify(owner.token, owner.id, thief.challengeId, thief.code)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'mfa_factor_not_found' } })
+    expect((await verify(owner.token, owner.id, owner.challengeId, owner.code)).status).toBe(200)
+  })
+
   test('keeps its code as a keyed hash', async () => {
     const { client, database } = service()
     const { access_token: token } = await client.signUp()
