@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { hashSecret } from '../crypto/hash-secret.ts'
 import { deleteUser } from '../db/accounts/users.ts'
+import { bindAuthorization, releaseAuthorization } from '../db/oauth-server/authorizations.ts'
 import { deleteClient } from '../db/oauth-server/clients.ts'
 import type { Transaction } from '../db/open.ts'
 import { administrator } from '../testing/accounts/administrator.ts'
@@ -111,6 +113,41 @@ onBothDatabases(
         ])
         expect(removed).toEqual([204, 200, 200, 200])
       }
+    })
+  },
+  { settings: oauthSettings },
+)
+
+onBothDatabases(
+  'a request that another account takes meanwhile',
+  (service) => {
+    test.each([
+      ['is not shown', 'show', 'oauth_authorization_not_found'],
+      ['is not approved', 'approve', 'validation_failed'],
+      ['is not denied', 'deny', 'validation_failed'],
+      ['is not released', 'release', 'oauth_authorization_not_found'],
+    ] as const)('%s', async (_what, action, code) => {
+      const { client, database } = service()
+      const party = await makeRelyingParty(service())
+      const [late, first] = [await client.signUp(), await client.signUp()]
+      const { access_token: token } = late
+      const id = await party.request()
+      if (action !== 'show') expect((await party.show(token, id)).status).toBe(200)
+      else expect((await client.getUser(token)).status).toBe(200)
+      const ask = {
+        show: () => party.show(token, id),
+        approve: () => party.decide(token, id),
+        deny: () => party.decide(token, id, 'deny'),
+        release: () => client.call('POST', `/oauth/authorizations/${id}/release`, { token }),
+      }
+      const { answer } = await database.db.transaction().execute(async (trx) => {
+        const hash = hashSecret(id)
+        if (action !== 'show') await releaseAuthorization(trx, hash, late.id)
+        expect(await bindAuthorization(trx, hash, first.id)).toBe(true)
+        return heldUp(service(), trx, ask[action])
+      })
+      expect((await answer).body.code).toBe(code)
+      expect((await party.decide(first.access_token, id)).status).toBe(200)
     })
   },
   { settings: oauthSettings },
