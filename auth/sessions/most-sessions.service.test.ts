@@ -29,6 +29,22 @@ onBothDatabases('an account', (service) => {
     expect(await count()).toBe(50)
   })
 
+  test('keeps its sessions however many others open, and ends none of theirs', async () => {
+    const { client, database, clock, advance } = service()
+    const [owner, other] = [await client.signUp(), await client.signUp()]
+    const row = await sessionToCopy(database.db, other.id)
+    const updated_at = new Date(clock() + 500).toISOString()
+    await database.db
+      .insertInto('sessions')
+      .values(Array.from({ length: 49 }, () => ({ ...row, id: crypto.randomUUID(), updated_at })))
+      .execute()
+    advance(1000)
+    expect((await client.signIn(owner.email, owner.password)).status).toBe(200)
+    for (const { access_token } of [owner, other]) {
+      expect((await client.getUser(access_token)).status).toBe(200)
+    }
+  })
+
   test('keeps its sessions at aal2 however many a stolen password opens', async () => {
     const { client, database, clock, advance } = service()
     const owner = await client.addTotp(await client.signUp())
