@@ -122,6 +122,8 @@ onBothDatabases(
       const { client, received, advance } = service()
       const account = await closed()
       advance(GRACE_DAYS * DAY_MS - 60_000)
+      // That another account is closed ends no link of this one.
+      await closed()
       await swept()
       expect(await rowOf(account.id)).toBeDefined()
       const [one, other] = await Promise.all([press(account.link), press(account.link)])

@@ -39,6 +39,15 @@ onBothDatabases(
       expect((await press(lateLink)).status).toBe(403)
     })
 
+    test('leaves what others may undo', async () => {
+      const links: string[] = []
+      for (const { access_token, email } of await Promise.all([1, 2].map(() => service().client.signUp()))) {
+        expect((await ceremonies().addPasskey(access_token, createAuthenticator())).status).toBe(200)
+        links.push(await undoLink(email, 'passkey_added'))
+      }
+      for (const link of links) expect((await press(link)).status).toBe(200)
+    })
+
     test('is kept in a form that opens nothing, and outlives whatever the account does', async () => {
       const member = await stolen()
       moveOn()
