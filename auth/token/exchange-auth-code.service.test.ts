@@ -24,7 +24,7 @@ onBothDatabases('POST /token?grant_type=pkce', (service) => {
           { SECURITY_PKCE_PLAIN_ENABLED: true, PUBLIC_URL: 'https://shop.example' },
           { code_challenge, code_challenge_method },
         )
-        const kind = { provider_type: 'email', authentication_method: 'recovery' }
+        const kind = { user_id: userId, provider_type: 'email', authentication_method: 'recovery' }
         const flow = await openFlow(trx, context, kind, challenge)
         return issueAuthCode(trx, context, flow.id, userId)
       })
@@ -66,6 +66,14 @@ onBothDatabases('POST /token?grant_type=pkce', (service) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code, verifier)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
+  })
+
+  test('goes on, however many flows other accounts begin', async () => {
+    const [owner, other] = [await service().client.signUp(), await service().client.signUp()]
+    const { code, verifier } = await flowOf(owner.id)
+    for (let flows = 0; flows < 10; flows++) await flowOf(other.id)
+    await flowOf(owner.id)
+    expect((await exchange(code, verifier)).status).toBe(200)
   })
 
   test('keeps a hash of the code, and forgets it with a new password', async () => {
