@@ -104,8 +104,10 @@ onBothDatabases(
   'a change of address that both mailboxes confirm',
   (service) => {
     test('gives the asker nothing, who answers from the old one last', async () => {
-      const asker = await asking(service(), true)
+      const [asker, other] = [await asking(service(), true), await asking(service(), true)]
       expect((await asker.answerNew(elsewhere)).body.msg).toContain('Confirmation link accepted')
+      // The asker of one change is none of another's.
+      expect((await other.answerNew(other.cookie)).body.msg).toContain('Confirmation link accepted')
       const last = await asker.answerOld(asker.cookie)
       expect(last.body).toEqual({ code: '200', msg: expect.stringContaining('Email address changed') })
       expect(await asker.open()).toEqual(none)
