@@ -45,6 +45,26 @@ onBothDatabases(
       expect(JSON.stringify(done)).not.toContain('App')
     })
 
+    test('takes back nothing of other accounts, nor of other clients', async () => {
+      const { client } = service()
+      const [account, other] = [await client.signUp(), await client.signUp()]
+      const [party, further] = [await makeRelyingParty(service()), await makeRelyingParty(service())]
+      await party.signIn(account.access_token)
+      const hold = async (by: typeof party, token: string) => ({
+        by,
+        token,
+        tokens: await by.signIn(token),
+        code: await by.code(token),
+      })
+      const held = [await hold(party, other.access_token), await hold(further, account.access_token)]
+      expect((await ask('DELETE', account.access_token, `?client_id=${party.id}`)).status).toBe(204)
+      for (const { by, token, tokens, code } of held) {
+        expect((await by.exchange(code)).status).toBe(200)
+        expect((await by.refresh(tokens.refresh_token)).status).toBe(200)
+        expect((await ask('GET', token)).body).toMatchObject([{ client: { id: by.id } }])
+      }
+    })
+
     test.each([
       ['', 'client_id query parameter is required'],
       ['?client_id=', 'client_id query parameter is required'],
