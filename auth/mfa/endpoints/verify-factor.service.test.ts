@@ -10,13 +10,16 @@ onBothDatabases('a second factor', (service) => {
   describe('a session', () => {
     test('that is stepped up ends those below it, and its old tokens reach nothing new', async () => {
       const { client, clock } = service()
-      const account = await client.signUp()
+      const [account, another] = [await client.signUp(), await client.signUp()]
+      await client.enrollTotp(another.access_token)
       const other = await client.signIn(account.email, PASSWORD)
       const { id, secret } = await client.enrollTotp(account.access_token)
       const steppedUp = await client.answerFactor(account.access_token, id, totpCode(secret, clock()))
 
       expect((await client.getUser(other.body.access_token)).body.code).toBe('session_not_found')
       expect((await client.refresh(account.refresh_token)).body.code).toBe('refresh_token_not_found')
+      // Another account keeps its session and its unfinished enrolment.
+      expect((await client.getUser(another.access_token)).body.factors).toHaveLength(1)
       // The access token from before the step-up keeps its level: it may not do what needs the
       // factor.
       expect((await client.getUser(account.access_token)).status).toBe(200)
