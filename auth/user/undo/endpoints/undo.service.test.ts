@@ -39,12 +39,24 @@ onBothDatabases(
       expect((await press(lateLink)).status).toBe(403)
     })
 
-    test('leaves what others may undo', async () => {
-      const links: string[] = []
-      for (const { access_token, email } of await Promise.all([1, 2].map(() => service().client.signUp()))) {
+    test('leaves what others may undo, however much they may', async () => {
+      const { client, database } = service()
+      const [one, other] = [await client.signUp(), await client.signUp()]
+      const change = async ({ access_token, email }: typeof one) => {
         expect((await ceremonies().addPasskey(access_token, createAuthenticator())).status).toBe(200)
-        links.push(await undoLink(email, 'passkey_added'))
+        return undoLink(email, 'passkey_added')
       }
+      const links = [await change(one)]
+      const undos = database.db.selectFrom('account_undos').selectAll()
+      const undo = await undos.where('user_id', '=', one.id).executeTakeFirstOrThrow()
+      const further = Array.from({ length: 30 }, (_, made) => ({
+        ...undo,
+        id: crypto.randomUUID(),
+        token_hash: crypto.randomUUID(),
+        position: undo.position + made + 1,
+      }))
+      await database.db.insertInto('account_undos').values(further).execute()
+      links.push(await change(other))
       for (const link of links) expect((await press(link)).status).toBe(200)
     })
 
