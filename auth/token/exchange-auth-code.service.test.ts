@@ -68,11 +68,16 @@ onBothDatabases('POST /token?grant_type=pkce', (service) => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
   })
 
-  test('goes on, however many flows other accounts begin', async () => {
-    const [owner, other] = [await service().client.signUp(), await service().client.signUp()]
+  test('goes on, however many flows other accounts begin and end', async () => {
+    const { client } = service()
+    const [owner, other] = [await client.signUp(), await client.signUp()]
     const { code, verifier } = await flowOf(owner.id)
     for (let flows = 0; flows < 10; flows++) await flowOf(other.id)
     await flowOf(owner.id)
+    const token = other.access_token
+    const changed = await client.call('PUT', '/user', { token, body: { password: 'another pass 1' } })
+    expect(changed.status).toBe(200)
+    expect((await client.call('POST', '/logout?scope=global', { token })).status).toBe(204)
     expect((await exchange(code, verifier)).status).toBe(200)
   })
 
