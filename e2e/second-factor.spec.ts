@@ -163,7 +163,7 @@ test('five wrong codes: the visitor is asked to wait', async ({
   await expect(visitor.dialog).toBeVisible()
 })
 
-test('the chunk of the second factor cannot be loaded: an error, and the next attempt works', async ({
+test('the chunk of the second factor cannot be loaded: a reload is advised, and the next attempt works', async ({
   visitor,
   page,
   request,
@@ -177,7 +177,8 @@ test('the chunk of the second factor cannot be loaded: an error, and the next at
   await page.goto('/')
   await visitor.openDialog()
   await visitor.send(owner.account)
-  await visitor.expectToast('Error', 'An unexpected error occurred. Please try again.', { destructive: true })
+  const advice = 'This couldn’t load. Check your connection and reload the page.'
+  await visitor.expectToast('Error', advice, { destructive: true })
   await visitor.expectSignedOut({ behindDialog: true })
   await page.unroute(chunk)
   await visitor.submit.click()
