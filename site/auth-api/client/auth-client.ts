@@ -43,6 +43,8 @@ export interface AuthClient {
   extend<Calls>(create: (core: AuthCore) => Calls): Calls
 }
 
+const longestProofMs = 2000
+
 /** Loads the code that follows a sign-in. */
 type ImportSteps = () => Promise<{
   asHuman: AsHuman
@@ -78,23 +80,33 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   const beside: AuthCore['beside'] = (options) => new Client({ ...shared, ...options })
   let proven: { token: string; email: string } | undefined
   let told: Promise<Visitor | null> = Promise.resolve(null)
+  /** Reports the stored session to the watcher. */
+  let retell = () => {}
 
   /** The session as auth-js stored it, even if it can't be refreshed just now. */
   const storedSession = () => readSession(storage.getItem(sessionKey))
 
   /**
    * Resolves to the address in claims that the service's keys verify. A service that can't be
-   * reached disproves no session.
+   * reached, or says nothing for two seconds, disproves no session: its user can sign out
+   * meanwhile.
    */
-  async function identify(session: Session): Promise<string | null> {
-    if (session.access_token === proven?.token) return proven.email
-    const { data, error } = await client.getClaims(session.access_token, { allowExpired: true })
+  function identify(session: Session): Promise<string | null> {
+    const known = nameIn(session.user ?? {})
+    const late = new Promise<string>((resolve) => setTimeout(resolve, longestProofMs, known))
+    return Promise.race([prove(session, known), late])
+  }
+
+  async function prove({ access_token }: Session, known: string): Promise<string | null> {
+    if (access_token === proven?.token) return proven.email
+    const { data, error } = await client.getClaims(access_token, { allowExpired: true })
     if (data) {
-      proven = { token: session.access_token, email: nameIn(data.claims) }
+      proven = { token: access_token, email: nameIn(data.claims) }
       return proven.email
     }
-    if (!error || !isDisproved(error)) return nameIn(session.user ?? {})
-    await client.signOut({ scope: 'local' })
+    if (!error || !isDisproved(error)) return known
+    // Late, another session may have taken its place.
+    if (storedSession()?.access_token === access_token) await client.signOut({ scope: 'local' })
     return null
   }
 
@@ -145,6 +157,8 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       // What auth-js ends a session with. Its `signOut` would first refresh one that has expired,
       // as long as that takes.
       await client['_removeSession']()
+      // auth-js tells of it only once its start has ended, which waits for the refresh.
+      retell()
       try {
         await (await importSteps()).endSession(session, beside)
       } catch {
@@ -160,8 +174,11 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         if (mine === turn) await listener(visitor)
         return visitor
       }
+      retell = () => {
+        told = report(storedSession())
+      }
       // Reports at once, while auth-js may still be trying to refresh the session.
-      told = report(storedSession())
+      retell()
       let known = sessionIdOf(storedSession())
       client.onAuthStateChange((event, session) => {
         // auth-js reports no session when it just can't refresh one, and still reports a session
@@ -182,12 +199,10 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
       })
       // Another tab's event may arrive before the session that it stored.
       addEventListener('storage', ({ key }) => {
-        if (key === sessionKey) told = report(storedSession())
+        if (key === sessionKey) retell()
       })
       if (import.meta.env.SESSION_COOKIE_DOMAIN) {
-        watchCookies(sessionKey, () => {
-          told = report(storedSession())
-        })
+        watchCookies(sessionKey, retell)
       }
       // A page restored from the back/forward cache missed what happened meanwhile.
       addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
