@@ -9,8 +9,12 @@ const page = document.documentElement
 const hasRedirect = /[?&#](code|access_token|error\w*|message)=|#sign-|\/consent/.test(location.href)
 let islands: Promise<(trigger: HTMLElement) => Promise<void>> | undefined
 
-/** What fails to load says so once the visitor asks for it. */
-const quietly = (loading: Promise<unknown>) => loading.catch(() => {})
+/**
+ * What fails to load says so once the visitor asks for it. Without the islands there is no toast,
+ * so a popover in the page says it.
+ */
+const quietly = (loading: Promise<unknown>, isAsked?: boolean) =>
+  loading.catch(() => isAsked && document.querySelector<HTMLElement>('p[popover]')?.showPopover())
 
 /**
  * Loads the islands once. A failed load is forgotten, so that the next sign of intent tries again.
@@ -33,13 +37,10 @@ const warm = () => quietly(load())
 
 async function open(trigger: HTMLElement) {
   trigger.ariaBusy = 'true'
-  try {
-    const openAuthDialog = await load()
-    await openAuthDialog(trigger)
-  } catch {
-    // Without the islands there is no toast, so a popover in the page says it.
-    document.querySelector<HTMLElement>('p[popover]')?.showPopover()
-  }
+  await quietly(
+    load().then((openAuthDialog) => openAuthDialog(trigger)),
+    true,
+  )
   trigger.ariaBusy = null
 }
 
@@ -71,8 +72,11 @@ function takeOver(formerKey: string) {
 }
 
 /** Loads the tool of a page when a visitor turns to it. Until then the tool is a picture. */
-const warmTool = (place: HTMLElement) =>
-  quietly(import('./tools/start-tool.ts').then((chunk) => chunk.startTool(place)))
+const warmTool = (place: HTMLElement, isAsked: boolean) =>
+  quietly(
+    import('./tools/start-tool.ts').then((chunk) => chunk.startTool(place)),
+    isAsked,
+  )
 
 // A text that the browser brings back moves the selection of its field, and nothing else tells.
 for (const sign of ['pointerover', 'focusin', 'click', 'selectionchange'] as const) {
@@ -80,11 +84,12 @@ for (const sign of ['pointerover', 'focusin', 'click', 'selectionchange'] as con
     // The target may be the document, which has no `closest`.
     const find = (mark: string) => (event.target as Element).closest?.<HTMLAnchorElement>(`[data-${mark}]`)
     const tool = find('tool')
-    if (tool) warmTool(tool)
+    const isPress = sign === 'click'
+    if (tool) warmTool(tool, isPress)
     const trigger = find('auth')
     if (!trigger) return
     // The trigger may be a link, for visitors who run no script or open it in another tab.
-    if (event.type !== 'click') warm()
+    if (!isPress) warm()
     else if (!trigger.href || !(event.ctrlKey || event.metaKey || event.shiftKey)) {
       event.preventDefault()
       open(trigger)
