@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { lockUser } from '../db/accounts/users.ts'
 import { administrator, SECRET_KEYS } from '../testing/accounts/administrator.ts'
 import { heldUp } from '../testing/database/held-up.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
@@ -24,7 +23,9 @@ onBothDatabases(
 
       // Both wait for the account; the erasure was first.
       const [erasure, late] = await database.db.transaction().execute(async (trx) => {
-        await lockUser(trx, body.user.id)
+        // Had this transaction changed the row, Postgres would let the second overtake the first.
+        const account = trx.selectFrom('users').select('id').where('id', '=', body.user.id)
+        await account.$if(database.pool !== undefined, (query) => query.forUpdate()).execute()
         return [await heldUp(service(), trx, erase), await heldUp(service(), trx, signIn)]
       })
       expect((await erasure.answer).status).toBe(200)
