@@ -205,7 +205,7 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
         watchCookies(sessionKey, retell)
       }
       // A page restored from the back/forward cache missed what happened meanwhile.
-      addEventListener('pageshow', ({ persisted }) => persisted && void report(storedSession()))
+      addEventListener('pageshow', ({ persisted }) => persisted && retell())
     },
 
     extend: (create) => create({ client, beside, ...shared, ...own, claimsOf, settled: () => told }),
