@@ -14,6 +14,20 @@ export default defineConfig({
   test: {
     reporters: ['default', './tooling/slowest-tests.ts'],
     sequence: { sequencer: LongestFirst },
+    // `npm test` leaves out the slow tests and, of those of one database, the repetitions on the other.
+    // A file has its tag on its first line: `// @module-tag slow`.
+    tags: [
+      { name: 'sqlite', description: 'Runs on SQLite.' },
+      { name: 'postgres', description: 'Repeats on Postgres what runs on SQLite.' },
+      {
+        name: 'both-databases',
+        description: 'Is about what differs between them: statements, locks, what happens at once.',
+      },
+      {
+        name: 'slow',
+        description: 'Starts process after process, measures time, or tries every combination.',
+      },
+    ],
     projects: [
       {
         test: {

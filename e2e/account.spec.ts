@@ -3,12 +3,9 @@ import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
-test('an authenticator app is added, recovery codes are made, and the app is asked for', async ({
-  visitor,
-  page,
-  request,
-  expectedComplaints,
-}) => {
+test('an authenticator app is added, recovery codes are made, and the app is asked for', {
+  tag: '@core',
+}, async ({ visitor, page, request, expectedComplaints }) => {
   expectedComplaints.push(refused(422))
   const owner = await Owner.create(request)
   const factors = visitor.section('Two-step sign-in')

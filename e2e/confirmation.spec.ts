@@ -4,12 +4,9 @@ import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
 test.describe('a new address', () => {
-  test('its link comes back to the home page, signs in and says that it is confirmed', async ({
-    visitor,
-    page,
-    request,
-    newTab,
-  }) => {
+  test('its link comes back to the home page, signs in and says that it is confirmed', {
+    tag: '@core',
+  }, async ({ visitor, page, request, newTab }) => {
     const account = newAccount()
     await page.goto('/pricing')
     await visitor.signUp(account)
@@ -24,7 +21,7 @@ test.describe('a new address', () => {
     expect(await tab.page.evaluate(() => Object.keys(localStorage))).toEqual(['auth.session'])
   })
 
-  test('its code does the same in the dialog, where a wrong one is told', async ({
+  test('its code does the same in the dialog, where a wrong one is told', { tag: '@core' }, async ({
     visitor,
     page,
     request,

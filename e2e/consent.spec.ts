@@ -8,7 +8,7 @@ import { expect, test } from './with-providers.ts'
 
 test.beforeEach(({ page, homes }) => ClientApp.answer(page, homes))
 
-test('an app is allowed by a user who signs in on the way, and later disconnected', async ({
+test('an app is allowed by a user who signs in on the way, and later disconnected', { tag: '@core' }, async ({
   visitor,
   page,
   request,

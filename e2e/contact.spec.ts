@@ -28,10 +28,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('what a visitor writes reaches the owner, and what lacks is said in place', async ({
-      page,
-      request,
-    }) => {
+    test('what a visitor writes reaches the owner, and what lacks is said in place', {
+      tag: javaScriptEnabled ? '@core' : [],
+    }, async ({ page, request }) => {
       const message = `Does the lantern float?\n\nAsked at ${Date.now()}, scripts ${javaScriptEnabled}.`
       await page.goto('/')
       // By keyboard: sections that come into view on the way get their height, which moves the

@@ -5,10 +5,9 @@ import { Visitor } from './visitor/visitor.ts'
 
 test.use(inMotion)
 
-test('it opens to sign in from the bar, and changes its mode without losing what was typed', async ({
-  visitor,
-  page,
-}) => {
+test('it opens to sign in from the bar, and changes its mode without losing what was typed', {
+  tag: '@core',
+}, async ({ visitor, page }) => {
   await page.goto('/')
   await visitor.openDialog()
   await expect(visitor.dialog).toHaveAccessibleName('Welcome back')
@@ -66,10 +65,9 @@ for (const [path, name] of [
     }
   })
 
-test('Escape, the cross and a press beside it close it; focus returns; the next opening is a fresh one', async ({
-  visitor,
-  page,
-}) => {
+test('Escape, the cross and a press beside it close it; focus returns; the next opening is a fresh one', {
+  tag: '@core',
+}, async ({ visitor, page }) => {
   await page.goto('/')
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -86,7 +84,10 @@ test('Escape, the cross and a press beside it close it; focus returns; the next 
   }
 })
 
-test('focus stays inside, the page behind neither scrolls nor is read', async ({ visitor, page }) => {
+test('focus stays inside, the page behind neither scrolls nor is read', { tag: '@core' }, async ({
+  visitor,
+  page,
+}) => {
   await page.goto('/')
   await visitor.openDialog()
   for (let step = 0; step < 12; step++) {
@@ -150,10 +151,9 @@ test('a toast goes by itself, stays while it is pointed at, and can be dismissed
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('it is a sheet at the foot of the window, without a keyboard thrown over it', async ({
-    visitor,
-    page,
-  }) => {
+  test('it is a sheet at the foot of the window, without a keyboard thrown over it', {
+    tag: '@core',
+  }, async ({ visitor, page }) => {
     await page.goto('/')
     await visitor.tryForFree.tap()
     await expect(visitor.dialog).toBeVisible()

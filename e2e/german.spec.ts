@@ -3,13 +3,9 @@ import { mailTo } from './product/outbox.ts'
 import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
-test('in German: a link in the foot, the dialogs, the mail, and back to the German page', async ({
-  visitor,
-  page,
-  request,
-  newTab,
-  expectedComplaints,
-}) => {
+test('in German: a link in the foot, the dialogs, the mail, and back to the German page', {
+  tag: '@core',
+}, async ({ visitor, page, request, newTab, expectedComplaints }) => {
   expectedComplaints.push(refused(422))
   const account = newAccount()
   const { dialog } = visitor

@@ -20,7 +20,7 @@ async function arrive(visitor: Visitor, request: APIRequestContext, path = '/'):
 
 const idOf = async (visitor: Visitor) => JSON.parse((await visitor.storedSession()) ?? '').user.id
 
-test('a guest is called so, and keeps the account by an address and a password', async ({
+test('a guest is called so, and keeps the account by an address and a password', { tag: '@core' }, async ({
   visitor,
   page,
   request,

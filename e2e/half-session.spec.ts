@@ -6,7 +6,11 @@ for (const [way, cancel] of [
   ['Escape', ({ page }: Visitor) => page.keyboard.press('Escape')],
   ['the cross', ({ dialog }: Visitor) => dialog.getByRole('button', { name: 'Close' }).click()],
 ] as const)
-  test(`cancelled by ${way}, the half session ends`, async ({ visitor, page, request }) => {
+  test(`cancelled by ${way}, the half session ends`, { tag: way === 'Escape' ? '@core' : [] }, async ({
+    visitor,
+    page,
+    request,
+  }) => {
     const owner = await Owner.create(request)
     await owner.addApp()
     await page.goto('/')

@@ -17,7 +17,10 @@ function scriptsOf(page: Page): string[] {
 }
 
 for (const path of ['/', '/for-beginners', '/pricing', '/contact', '/nowhere'])
-  test(`${path} runs less than 2,000 bytes of script before intent`, async ({ page, expectedComplaints }) => {
+  test(`${path} runs less than 2,000 bytes of script before intent`, { tag: '@core' }, async ({
+    page,
+    expectedComplaints,
+  }) => {
     if (path === '/nowhere') expectedComplaints.push(/404/, /\/nowhere/)
     const asked = scriptsOf(page)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -33,10 +36,9 @@ for (const path of ['/', '/for-beginners', '/pricing', '/contact', '/nowhere'])
   })
 
 for (const path of ['/', '/de'])
-  test(`the dialog’s script of ${path} weighs at most 120 kB, React, Base UI and auth-js in all, and its styles 4 kB`, async ({
-    visitor,
-    page,
-  }) => {
+  test(`the dialog’s script of ${path} weighs at most 120 kB, React, Base UI and auth-js in all, and its styles 4 kB`, {
+    tag: '@core',
+  }, async ({ visitor, page }) => {
     const answers = { script: [] as Response[], stylesheet: [] as Response[] }
     await page.goto(path, { waitUntil: 'networkidle' })
     page.on('response', (answer) => {
@@ -72,10 +74,9 @@ for (const [sign, show] of [
     await expect(visitor.dialog).toBeHidden()
   })
 
-test('a click while the dialog loads is honoured, and the button says that it is busy', async ({
-  visitor,
-  page,
-}) => {
+test('a click while the dialog loads is honoured, and the button says that it is busy', {
+  tag: '@core',
+}, async ({ visitor, page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(islands, async (route) => {
     await held.promise

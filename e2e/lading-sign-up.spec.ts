@@ -16,12 +16,9 @@ const accepted = {
   accepted_terms: { terms: day, privacy: day },
 }
 
-test('a plan goes along by the keyboard: sign-up, reload, the mailed link in another tab, and the account', async ({
-  visitor,
-  page,
-  request,
-  newTab,
-}) => {
+test('a plan goes along by the keyboard: sign-up, reload, the mailed link in another tab, and the account', {
+  tag: '@core',
+}, async ({ visitor, page, request, newTab }) => {
   const account = newAccount()
   await page.goto('/pricing')
   await page.getByLabel(/Monthly/).focus()

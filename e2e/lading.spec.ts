@@ -91,12 +91,9 @@ test('a plan is the choice for the period that the page shows, and another one i
   await expect(chosen).toHaveAccessibleDescription('Plus')
 })
 
-test('the plan that an account has is marked from the first paint, in every tab, and nothing moves', async ({
-  visitor,
-  page,
-  request,
-  newTab,
-}) => {
+test('the plan that an account has is marked from the first paint, in every tab, and nothing moves', {
+  tag: '@core',
+}, async ({ visitor, page, request, newTab }) => {
   await page.goto('/pricing')
   await visitor.signIn(await createAccount(request))
   const chosen = (at: Page) => at.getByRole('button', { name: 'Your choice', exact: true })

@@ -39,11 +39,9 @@ const places = (page: Page) =>
 
 for (const view of pages)
   for (const window of [desktop, phone])
-    test(`${view.name}, ${window.width} px: nothing moves while it loads, scrolls and opens the dialog`, async ({
-      page,
-      visitor,
-      show,
-    }) => {
+    test(`${view.name}, ${window.width} px: nothing moves while it loads, scrolls and opens the dialog`, {
+      tag: view.core && window === phone ? '@core' : [],
+    }, async ({ page, visitor, show }) => {
       await page.setViewportSize(window)
       const shifts = await layoutShifts(page)
       // The display face is delayed, so that its fallback shows first.

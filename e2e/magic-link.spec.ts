@@ -6,12 +6,9 @@ import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
 test.describe('a code in place of the password', () => {
-  test('it signs in; another mail can be asked for once the service’s time is over', async ({
-    visitor,
-    page,
-    request,
-    expectedComplaints,
-  }) => {
+  test('it signs in; another mail can be asked for once the service’s time is over', {
+    tag: '@core',
+  }, async ({ visitor, page, request, expectedComplaints }) => {
     expectedComplaints.push(/ERR_FAILED/)
     const { account } = await Owner.create(request)
     await page.clock.install()

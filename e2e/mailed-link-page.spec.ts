@@ -19,7 +19,7 @@ async function isUnused(request: APIRequestContext, link: string): Promise<boole
 
 const posted = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/verify/link'))
 
-test('a mailed link is followed at once where scripts run and the page is seen', async ({
+test('a mailed link is followed at once where scripts run and the page is seen', { tag: '@core' }, async ({
   page,
   request,
   elsewhere,
@@ -32,7 +32,10 @@ test('a mailed link is followed at once where scripts run and the page is seen',
   expect(await isUnused(request, link)).toBe(false)
 })
 
-test('a mailed link waits for a press where no scripts run', async ({ browser, request }) => {
+test('a mailed link waits for a press where no scripts run', { tag: '@core' }, async ({
+  browser,
+  request,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const link = await newLink(request)

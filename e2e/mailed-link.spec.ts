@@ -25,7 +25,7 @@ test.describe('a link', () => {
     await context.close()
   })
 
-  test('to a new password, opened in another browser, leads to a code there', async ({
+  test('to a new password, opened in another browser, leads to a code there', { tag: '@core' }, async ({
     visitor,
     page,
     request,
@@ -88,7 +88,11 @@ test.describe('a link', () => {
     await visitor.expectSignedIn(account)
   })
 
-  test('that brings a session asks first, and stores nothing before', async ({ visitor, page, request }) => {
+  test('that brings a session asks first, and stores nothing before', { tag: '@core' }, async ({
+    visitor,
+    page,
+    request,
+  }) => {
     const { account } = await Owner.create(request)
     await request.post('/auth/v1/otp', { headers: publicKey, data: { email: account.email } })
     await page.goto((await mailTo(request, account.email, 'magic_link')).link)

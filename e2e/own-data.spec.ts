@@ -5,12 +5,9 @@ import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
-test('a visitor downloads what is kept, deletes the own account, and opens another with the same address', async ({
-  visitor,
-  page,
-  request,
-  expectedComplaints,
-}) => {
+test('a visitor downloads what is kept, deletes the own account, and opens another with the same address', {
+  tag: '@core',
+}, async ({ visitor, page, request, expectedComplaints }) => {
   expectedComplaints.push(refused(400), refused(403))
   const owner = await Owner.create(request)
   const { account } = owner

@@ -4,12 +4,9 @@ import { ownerLink } from './product/owner-link.ts'
 import { expect, test } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
-test('by a link an owner finds an account, bans it, reads that in the audit log, and signs out', async ({
-  page,
-  request,
-  visitor,
-  expectedComplaints,
-}) => {
+test('by a link an owner finds an account, bans it, reads that in the audit log, and signs out', {
+  tag: '@core',
+}, async ({ page, request, visitor, expectedComplaints }) => {
   expectedComplaints.push(refused(404), /Page not found: \/_owner/)
   const { account } = await Owner.create(request)
   await page.goto('/_owner')

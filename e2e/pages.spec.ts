@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const paths = ['/', '/for-beginners', '/pricing']
 
-test('the bar and the logo lead to every page', async ({ page }) => {
+test('the bar and the logo lead to every page', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'For beginners' }).click()
@@ -14,7 +14,7 @@ test('the bar and the logo lead to every page', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a path that is not there answers 404 with its page, and is logged', async ({
+test('a path that is not there answers 404 with its page, and is logged', { tag: '@core' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -29,9 +29,9 @@ test('a path that is not there answers 404 with its page, and is logged', async 
   await expect(page).toHaveURL('/')
 })
 
-test('the blog leads to its posts, a post to others and back, the footer to the terms and into them', async ({
-  page,
-}) => {
+test('the blog leads to its posts, a post to others and back, the footer to the terms and into them', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL('/blog')
@@ -71,7 +71,7 @@ test('the feed of the posts can be read in a browser, too', async ({ page }) => 
   await expect(page.locator('rss')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('one question is open at a time, and it can be closed', async ({ page }) => {
+test('one question is open at a time, and it can be closed', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
   const questions = page.locator('details[name]')
   await expect(questions).toHaveCount(8)
@@ -88,7 +88,7 @@ test('one question is open at a time, and it can be closed', async ({ page }) =>
   await expect(open).toHaveCount(0)
 })
 
-test('prices are shown by the month, and by the year at a switch', async ({ page }) => {
+test('prices are shown by the month, and by the year at a switch', { tag: '@core' }, async ({ page }) => {
   await page.goto('/pricing')
   const plans = page.getByRole('main')
   await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()

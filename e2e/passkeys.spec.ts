@@ -3,11 +3,9 @@ import { plugIn } from './product/security-key.ts'
 import { expect, test } from './test.ts'
 import { refused } from './visitor/watch-page.ts'
 
-test('a passkey is added and named, signs in from the e-mail field and by its button', async ({
-  visitor,
-  page,
-  request,
-}) => {
+test('a passkey is added and named, signs in from the e-mail field and by its button', {
+  tag: '@core',
+}, async ({ visitor, page, request }) => {
   const owner = await Owner.create(request)
   const device = await plugIn(page, 'passkey')
   const passkeys = visitor.section('Passkeys')

@@ -16,11 +16,9 @@ const fillIn = (page: Page, values: Record<string, string>) =>
 const sendUntold = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLFormElement>('[role=dialog] form')?.submit())
 
-test('what a password manager fills in signs in, and its own sending puts no password into the address', async ({
-  visitor,
-  page,
-  request,
-}) => {
+test('what a password manager fills in signs in, and its own sending puts no password into the address', {
+  tag: '@core',
+}, async ({ visitor, page, request }) => {
   const account = await createAccount(request)
   await page.goto('/')
   for (const mode of ['sign-in', 'sign-up']) {

@@ -8,7 +8,7 @@ import { refused } from './visitor/watch-page.ts'
 
 const weak = 'Password is known to be weak and easy to guess, please choose a different one.'
 
-test('a common password is refused at sign-up, and told at the field', async ({
+test('a common password is refused at sign-up, and told at the field', { tag: '@core' }, async ({
   visitor,
   page,
   expectedComplaints,

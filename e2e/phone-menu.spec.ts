@@ -7,9 +7,9 @@ for (const scripts of ['with', 'without'])
   test.describe(`${scripts} scripts`, () => {
     test.use({ javaScriptEnabled: scripts === 'with' })
 
-    test('the menu closes by Escape, which leads back to its button, and by a press beside it', async ({
-      page,
-    }) => {
+    test('the menu closes by Escape, which leads back to its button, and by a press beside it', {
+      tag: '@core',
+    }, async ({ page }) => {
       await page.goto('/pricing')
       const button = page.getByRole('button', { name: 'Menu' })
       const menu = page.getByRole('navigation', { name: 'Menu' })

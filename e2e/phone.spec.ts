@@ -12,11 +12,9 @@ async function openAt(visitor: Visitor, mode: 'sign in' | 'sign up') {
   if (mode === 'sign up') await visitor.switchMode()
 }
 
-test('a number and a password sign up and in, in the field that takes addresses too', async ({
-  visitor,
-  request,
-  expectedComplaints,
-}) => {
+test('a number and a password sign up and in, in the field that takes addresses too', {
+  tag: '@core',
+}, async ({ visitor, request, expectedComplaints }) => {
   expectedComplaints.push(/status of 40[03]/)
   const phone = newPhone()
   const account = { email: phone, password }

@@ -4,7 +4,10 @@ import { enterAs } from './visitor/enter-as.ts'
 import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
-test('a provider signs in, and comes back to the page where the visitor was', async ({ visitor, page }) => {
+test('a provider signs in, and comes back to the page where the visitor was', { tag: '@core' }, async ({
+  visitor,
+  page,
+}) => {
   const person = newAccount()
   await page.goto('/pricing')
   await visitor.openDialog()
@@ -31,7 +34,7 @@ for (const [button, title, text] of [
     'The provider couldn’t do that just now. Try again later, or choose another way to sign in.',
   ],
 ] as const)
-  test(`‘${button}’ at the provider: ${title}`, async ({ visitor, page }) => {
+  test(`‘${button}’ at the provider: ${title}`, { tag: '@core' }, async ({ visitor, page }) => {
     await page.goto('/for-beginners')
     await visitor.openDialog()
     await visitor.dialog.getByRole('button', { name: 'Continue with Lighthouse' }).click()

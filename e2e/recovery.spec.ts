@@ -8,7 +8,7 @@ const sent = (email: string) =>
   `If ${email} has an account here, an email is on its way. Open its link in this browser, or enter its code.`
 
 test.describe('a forgotten password', () => {
-  test('the link opens ‘Choose a new password’, which signs in from then on', async ({
+  test('the link opens ‘Choose a new password’, which signs in from then on', { tag: '@core' }, async ({
     visitor,
     page,
     request,

@@ -22,7 +22,11 @@ function countRefreshes(page: Page): { count: number } {
   return seen
 }
 
-test('the access token is refreshed before it expires', async ({ visitor, page, request }) => {
+test('the access token is refreshed before it expires', { tag: '@core' }, async ({
+  visitor,
+  page,
+  request,
+}) => {
   await page.clock.install()
   const account = await createAccount(request)
   await page.goto('/')
@@ -39,12 +43,9 @@ for (const [moment, name] of [
   ['58:30', 'while the access token still lives'],
   ['01:00:30', 'after the access token'],
 ] as const)
-  test(`a refresh that is refused for good ${name} signs out at once: the session was ended elsewhere`, async ({
-    visitor,
-    page,
-    request,
-    expectedComplaints,
-  }) => {
+  test(`a refresh that is refused for good ${name} signs out at once: the session was ended elsewhere`, {
+    tag: '@core',
+  }, async ({ visitor, page, request, expectedComplaints }) => {
     expectedComplaints.push(/status of 40[03]/)
     await page.clock.install()
     await page.goto('/')

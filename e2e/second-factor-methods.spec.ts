@@ -6,12 +6,9 @@ import { refused } from './visitor/watch-page.ts'
 
 const wrong = 'That code is wrong or was already used. Check it and try again.'
 
-test('a phone: a code is sent at once, and after the service’s time another, which ends the first', async ({
-  visitor,
-  page,
-  request,
-  expectedComplaints,
-}) => {
+test('a phone: a code is sent at once, and after the service’s time another, which ends the first', {
+  tag: '@core',
+}, async ({ visitor, page, request, expectedComplaints }) => {
   expectedComplaints.push(refused(422))
   const owner = await Owner.create(request)
   const phone = newPhone()
@@ -82,7 +79,12 @@ test('a wrong code is no longer told once another way is chosen', async ({
   await expect(visitor.toasts.getByText(wrong)).toBeHidden()
 })
 
-test('a recovery code stands in, once', async ({ visitor, page, request, expectedComplaints }) => {
+test('a recovery code stands in, once', { tag: '@core' }, async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(refused(422))
   const owner = await Owner.create(request)
   await owner.addApp()

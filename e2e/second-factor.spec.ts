@@ -7,11 +7,9 @@ test.use(inMotion)
 
 const wrong = 'That code is wrong or was already used. Check it and try again.'
 
-test('an authenticator app: the toast, the closing and the menu come after its code', async ({
-  visitor,
-  page,
-  request,
-}) => {
+test('an authenticator app: the toast, the closing and the menu come after its code', {
+  tag: '@core',
+}, async ({ visitor, page, request }) => {
   const owner = await Owner.create(request)
   const app = await owner.addApp('Maren’s phone')
   await page.goto('/')
@@ -83,12 +81,9 @@ test('a code may be pasted with what stands around it', async ({ visitor, page, 
   await visitor.expectSignedIn(owner.account)
 })
 
-test('a short code and a wrong one are told at the field, and the next attempt works', async ({
-  visitor,
-  page,
-  request,
-  expectedComplaints,
-}) => {
+test('a short code and a wrong one are told at the field, and the next attempt works', {
+  tag: '@core',
+}, async ({ visitor, page, request, expectedComplaints }) => {
   expectedComplaints.push(refused(422))
   const owner = await Owner.create(request)
   const app = await owner.addApp()

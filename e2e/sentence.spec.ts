@@ -13,10 +13,9 @@ const drawings = (page: Page) =>
     .locator('[data-lots] svg + span svg')
     .evaluateAll((pictures) => pictures.map(({ innerHTML }) => innerHTML).filter(Boolean))
 
-test('with the keyboard alone a visitor writes a sentence, hears what is found, and signs up with it', async ({
-  page,
-  visitor,
-}) => {
+test('with the keyboard alone a visitor writes a sentence, hears what is found, and signs up with it', {
+  tag: '@core',
+}, async ({ page, visitor }) => {
   await page.goto('/')
   await expect(lots(page)).toContainText(['Field dripper', 'Night lantern', 'Harbor blanket', 'Trail bowl'])
   const shown = await drawings(page)
@@ -78,7 +77,7 @@ test('what is found hangs on the quay before what isn’t, and the foot says wha
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('a visitor taps, writes, and builds', async ({ page, visitor }) => {
+  test('a visitor taps, writes, and builds', { tag: '@core' }, async ({ page, visitor }) => {
     await page.goto('/')
     await sentence(page).tap()
     await sentence(page).pressSequentially('tea and unicorns')
@@ -122,7 +121,9 @@ for (const [what, text, found] of [
     await expect(lots(page)).toContainText(['Field dripper', 'Night lantern', 'Harbor blanket', 'Trail bowl'])
   })
 
-test('the wall shows what is searched for, with its name, and all of it again', async ({ page }) => {
+test('the wall shows what is searched for, with its name, and all of it again', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const search = page.getByRole('searchbox')
   const wall = page.locator('[data-tool=wall]')
@@ -158,9 +159,9 @@ test('the payback calculator answers numbers that were put in before its chunk c
   await expect(calculator.getByRole('status')).toContainText('Plus, $79 per month. after 8 orders')
 })
 
-test('the payback calculator divides a visitor’s own numbers, by the month and by the year', async ({
-  page,
-}) => {
+test('the payback calculator divides a visitor’s own numbers, by the month and by the year', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/pricing')
   const calculator = page.locator('[data-tool=payback]')
   const [price, cost, orders] = ['What a customer pays', 'What the item costs you', 'Orders a week'].map(

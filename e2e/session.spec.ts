@@ -2,12 +2,9 @@ import { createAccount, newAccount } from './product/create-account.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 
-test('every open tab follows: sign-in elsewhere, even before any intent, and sign-out', async ({
-  visitor,
-  page,
-  newTab,
-  request,
-}) => {
+test('every open tab follows: sign-in elsewhere, even before any intent, and sign-out', {
+  tag: '@core',
+}, async ({ visitor, page, newTab, request }) => {
   const account = await createAccount(request)
   const [untouched, pointed] = [await newTab(), await newTab()]
   await untouched.page.goto('/')
@@ -104,7 +101,7 @@ test('another account in another tab takes the place of the first everywhere', a
   await visitor.expectSignedIn(second)
 })
 
-test('who is signed in is what the token proves, not what the storage says', async ({
+test('who is signed in is what the token proves, not what the storage says', { tag: '@core' }, async ({
   visitor,
   page,
   request,
@@ -161,7 +158,12 @@ for (const stored of ['{', '"text"', '{}', '{"access_token":"a.b.c","refresh_tok
     await visitor.signIn(account)
   })
 
-test('signing out works without the service', async ({ visitor, page, request, expectedComplaints }) => {
+test('signing out works without the service', { tag: '@core' }, async ({
+  visitor,
+  page,
+  request,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/')
   await visitor.signIn(await createAccount(request))

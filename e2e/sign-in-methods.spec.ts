@@ -5,12 +5,9 @@ import { enterAs } from './visitor/enter-as.ts'
 import { refused } from './visitor/watch-page.ts'
 import { expect, test } from './with-providers.ts'
 
-test('an account moves to another address once both mailboxes have followed their links', async ({
-  visitor,
-  page,
-  request,
-  newTab,
-}) => {
+test('an account moves to another address once both mailboxes have followed their links', {
+  tag: '@core',
+}, async ({ visitor, page, request, newTab }) => {
   const owner = await Owner.create(request)
   const { email } = owner.account
   const next = newAccount().email

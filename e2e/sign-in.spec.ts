@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 test.use(inMotion)
 
-test('a visitor signs up, signs in, reloads and signs out', async ({ visitor, page }) => {
+test('a visitor signs up, signs in, reloads and signs out', { tag: '@core' }, async ({ visitor, page }) => {
   const account = newAccount()
   await page.goto('/')
   await visitor.signUp(account)
@@ -33,7 +33,11 @@ test('a visitor signs up, signs in, reloads and signs out', async ({ visitor, pa
   await visitor.expectSignedOut()
 })
 
-test('signing up opens no session, and leaves nothing behind', async ({ visitor, page, newTab }) => {
+test('signing up opens no session, and leaves nothing behind', { tag: '@core' }, async ({
+  visitor,
+  page,
+  newTab,
+}) => {
   const bystander = await newTab()
   await bystander.page.goto('/')
   await bystander.tryForFree.hover()
@@ -124,11 +128,9 @@ test('a service that wants the address confirmed makes the dialog say so', async
   expect(await visitor.storedSession()).toBeNull()
 })
 
-test('while an attempt is under way the inputs are disabled and the button asks to wait', async ({
-  visitor,
-  page,
-  request,
-}) => {
+test('while an attempt is under way the inputs are disabled and the button asks to wait', {
+  tag: '@core',
+}, async ({ visitor, page, request }) => {
   const account = await createAccount(request)
   const held = Promise.withResolvers<void>()
   await page.route('**/auth/v1/token*', async (route) => {

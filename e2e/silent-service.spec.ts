@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const store = (page: Page, session: object) =>
   page.evaluate((stored) => localStorage.setItem('auth.session', stored), JSON.stringify(session))
 
-test('signing out needs no answer, also once the access token has expired', async ({
+test('signing out needs no answer, also once the access token has expired', { tag: '@core' }, async ({
   visitor,
   page,
   newTab,

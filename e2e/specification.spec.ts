@@ -16,7 +16,7 @@ const named = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([match]) => match))].sort()
 
 for (const path of paths)
-  test(`${path} names the specified figures and no others`, async ({ page }) => {
+  test(`${path} names the specified figures and no others`, { tag: '@core' }, async ({ page }) => {
     await page.goto(path)
     const said = await textOf(page)
     expect(named(said, /\d+\s?[-–]\s?\d+ (business )?days/g)).toEqual(['3-7 business days'])
@@ -45,7 +45,9 @@ for (const path of paths)
   })
 
 for (const path of paths)
-  test(`${path} asks eight questions, and answers how long, how many and for how much`, async ({ page }) => {
+  test(`${path} asks eight questions, and answers how long, how many and for how much`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(path)
     const questions = page.locator('details[name=faq]')
     await expect(questions).toHaveCount(8)
@@ -63,7 +65,7 @@ const written = [
 ]
 
 for (const path of [...paths, '/nowhere'])
-  test(`${path} has the specified bar and footer`, async ({ page, expectedComplaints }) => {
+  test(`${path} has the specified bar and footer`, { tag: '@core' }, async ({ page, expectedComplaints }) => {
     if (path === '/nowhere') expectedComplaints.push(/404/, /\/nowhere/)
     await page.goto(path)
     const bar = page.getByRole('banner')
@@ -88,7 +90,7 @@ for (const path of [...paths, '/nowhere'])
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
   })
 
-test('Home trusts, counts and reasons as specified', async ({ page }) => {
+test('Home trusts, counts and reasons as specified', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
   const said = await textOf(page, 'main')
   expect(said).toContain('Trusted by over 3,000,000 sellers')
@@ -116,7 +118,9 @@ test('Home trusts, counts and reasons as specified', async ({ page }) => {
   }
 })
 
-test('For beginners needs no experience, helps in three ways and shows three suppliers', async ({ page }) => {
+test('For beginners needs no experience, helps in three ways and shows three suppliers', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/for-beginners')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No experience required')
   const main = page.getByRole('main')
@@ -146,7 +150,7 @@ for (const [name, description, monthly, yearly, included, missing] of [
   ['Plus', 'Maximize your chances of success', '$79', '$549', [...everywhere, ...fromPro, ...plusAlone], []],
   ['Pro', 'Grow your business', '$49', '$399', [...everywhere, ...fromPro], plusAlone],
 ] as const)
-  test(`the plan ${name} costs and includes what is specified`, async ({ page }) => {
+  test(`the plan ${name} costs and includes what is specified`, { tag: '@core' }, async ({ page }) => {
     await page.goto('/pricing')
     const card = page.getByRole('article', { name, exact: true })
     await expect(card).toContainText(description)
@@ -165,7 +169,7 @@ for (const [name, description, monthly, yearly, included, missing] of [
     expect(listed.map(({ items }) => items)).toEqual([included, missing].filter(({ length }) => length > 0))
   })
 
-test('three plans, in this order, and five merchants', async ({ page }) => {
+test('three plans, in this order, and five merchants', { tag: '@core' }, async ({ page }) => {
   await page.goto('/pricing')
   const cards = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Get Started' }) })
   await expect(cards.getByRole('heading', { level: 2 })).toHaveText(['Free', 'Plus', 'Pro'])
@@ -174,7 +178,10 @@ test('three plans, in this order, and five merchants', async ({ page }) => {
   for (const merchant of merchants) await expect(page.getByText(merchant)).toBeVisible()
 })
 
-test('a page that is not there says so, and leads home', async ({ page, expectedComplaints }) => {
+test('a page that is not there says so, and leads home', { tag: '@core' }, async ({
+  page,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/404/, /\/nowhere/)
   await page.goto('/nowhere')
   await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()

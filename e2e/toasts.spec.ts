@@ -3,11 +3,9 @@ import { phone } from './inspect/windows.ts'
 import { Owner } from './product/owner.ts'
 import { expect, test } from './test.ts'
 
-test('what a field of the account says is read aloud, and no toast lies over its buttons', async ({
-  page,
-  visitor,
-  request,
-}) => {
+test('what a field of the account says is read aloud, and no toast lies over its buttons', {
+  tag: '@core',
+}, async ({ page, visitor, request }) => {
   await page.setViewportSize(phone)
   await visitor.openAccountOf(await Owner.create(request))
   const password = visitor.section('Password')

@@ -11,7 +11,10 @@ for (const [mode, email, password, field, message] of [
   ['sign-up', 'maren', 'lighthouse', 'Email', badEmail],
   ['sign-up', 'maren@tinandtimber.shop', '', 'Password', shortPassword],
 ] as const)
-  test(`${mode} with “${email}” and “${password}”: ${message}`, async ({ visitor, page }) => {
+  test(`${mode} with “${email}” and “${password}”: ${message}`, { tag: '@core' }, async ({
+    visitor,
+    page,
+  }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto('/')
@@ -33,7 +36,7 @@ for (const [mode, email, password, field, message] of [
     await expect(failing).not.toHaveAttribute('aria-invalid')
   })
 
-test('both inputs are required, of their types, and known to password managers', async ({
+test('both inputs are required, of their types, and known to password managers', { tag: '@core' }, async ({
   visitor,
   page,
 }) => {
@@ -49,7 +52,11 @@ test('both inputs are required, of their types, and known to password managers',
   await expect(visitor.password).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('an address that was pasted with what can’t be seen signs in', async ({ visitor, page, request }) => {
+test('an address that was pasted with what can’t be seen signs in', { tag: '@core' }, async ({
+  visitor,
+  page,
+  request,
+}) => {
   const { email, password } = await createAccount(request)
   await page.goto('/')
   await visitor.openDialog()

@@ -11,7 +11,7 @@ const viewWindow = new ViewWindow()
 
 // Every page and every state of a dialog is opened once, and every invariant is checked there.
 for (const view of views)
-  test.describe(view.name, () => {
+  test.describe(view.name, { tag: view.core ? '@core' : [] }, () => {
     test.describe.configure({ mode: 'default' })
     let open: OpenView
 

@@ -5,10 +5,9 @@ import { expect, test } from './test.ts'
 import { pages } from './views/views.ts'
 
 for (const view of pages)
-  test(`${view.name} weighs at most 40 kB before intent, everything in all, and has less than 9 kB of styles, compressed`, async ({
-    page,
-    show,
-  }) => {
+  test(`${view.name} weighs at most 40 kB before intent, everything in all, and has less than 9 kB of styles, compressed`, {
+    tag: view.core ? '@core' : [],
+  }, async ({ page, show }) => {
     const bytes = await transferredBytes(page)
     await show(view)
     await page.waitForLoadState('networkidle')
@@ -25,9 +24,9 @@ for (const view of pages)
     expect(gzipSync(styles, { level: 9 }).length).toBeLessThan(9000)
   })
 
-test('home comes in the initial congestion window, headers included: ten segments (RFC 6928)', async ({
-  page,
-}) => {
+test('home comes in the initial congestion window, headers included: ten segments (RFC 6928)', {
+  tag: '@core',
+}, async ({ page }) => {
   const answer = await page.goto('/')
   const { responseHeadersSize, responseBodySize } = (await answer?.request().sizes()) ?? {
     responseHeadersSize: Number.NaN,
@@ -38,7 +37,9 @@ test('home comes in the initial congestion window, headers included: ten segment
 })
 
 for (const path of ['/', '/de'])
-  test(`${path} loads at most 3,000 bytes of script as a visitor turns to the sentence`, async ({ page }) => {
+  test(`${path} loads at most 3,000 bytes of script as a visitor turns to the sentence`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     const asked: Request[] = []
     page.on('request', (request) => {

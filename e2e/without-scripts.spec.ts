@@ -30,7 +30,9 @@ for (const path of paths)
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pages are read and navigated, questions open, prices switch', async ({ page }) => {
+  test('the pages are read and navigated, questions open, prices switch', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Build this shop: sign up' }).click()

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -9,6 +11,7 @@ import { newProject } from './testing/new-project.ts'
 import { query } from './testing/query.ts'
 
 const PATH = process.env['PATH']
+const other = { AUTH_KEY_SECRET: 'o'.repeat(32) }
 
 test('a command where no service has been started says which database it looked for, and makes none', async () => {
   const { project, data, owner } = await newProject()
@@ -144,7 +147,6 @@ test.runIf(existsSync('/dev/full'))('a list that a full disk cuts off says so on
 test('what a command seals is under a secret that a service has been started with, whatever was set since', async () => {
   const { data, owner, serve } = await newProject()
   await (await serve()).end('SIGTERM')
-  const other = { AUTH_KEY_SECRET: 'o'.repeat(32) }
   const read = (sql: string) => query(join(data, 'auth.sqlite'), sql)
   const secrets = 'SELECT key_id, private_jwk FROM sealing_keys, signing_keys'
   const before = read(secrets)
@@ -168,7 +170,6 @@ test('the signing key is rotated beside the service, with its secret alone, and 
   const { data, begin, owner, serve } = await newProject()
   const service = await serve()
   const keys = () => query(join(data, 'auth.sqlite'), 'SELECT private_jwk, status FROM signing_keys')
-  const other = { AUTH_KEY_SECRET: 'o'.repeat(32) }
   const before = keys()
   // The secret of DATA_DIR opens the rows; the service does not know the first one.
   const unknown = await begin(['rotate-signing-key'], other).ended

@@ -63,3 +63,14 @@ test('no comment is wider than a hundred columns', () => {
   )
   expect(wide).toEqual([])
 })
+
+test('browser tests have no tag but that of the core, by which `npm test` chooses', () => {
+  const specs = readdirSync(join(projectRoot, 'e2e')).filter((file) => file.endsWith('.spec.ts'))
+  const tags = specs.flatMap(
+    (file) =>
+      linesOf('e2e', file)
+        .join('\n')
+        .match(/(?<=\btag: .*)'[^']*'/g) ?? [],
+  )
+  expect(new Set(tags)).toEqual(new Set(["'@core'"]))
+})

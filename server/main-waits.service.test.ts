@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { overTcp } from '../auth/testing/database/over-tcp.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { eventually } from '../tooling/eventually.ts'

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { SECRET_KEYS } from '../auth/testing/accounts/administrator.ts'

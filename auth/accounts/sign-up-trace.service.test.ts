@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
 import { createRegistrant, ONE } from '../testing/messages/registrant.ts'

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { SECRET_KEYS } from '../testing/accounts/administrator.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'

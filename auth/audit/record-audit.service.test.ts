@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'

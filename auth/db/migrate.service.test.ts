@@ -1,10 +1,13 @@
+// @module-tag both-databases
+
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { totpCode } from '../testing/client.ts'
 import { schemaOf } from '../testing/database/schema-of.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { createPostgresDatabase } from '../testing/postgres.ts'
-import { databases, startService, type TestService } from '../testing/service.ts'
+import { startService, type TestService } from '../testing/service.ts'
 import { former, secret } from '../testing/unreleased/accounts.ts'
 import { migrationNames } from '../testing/unreleased/migration-names.ts'
 import { restoreUnreleased } from '../testing/unreleased/restore.ts'
@@ -16,7 +19,7 @@ afterEach(async () => {
   for (const each of closing.splice(0)) await each.close()
 })
 
-describe.each(databases)('a schema on %s', (kind) => {
+describeEachDatabase('a schema on %s', (kind) => {
   const place = async () => ({
     DATA_DIR: await mkdtemp(join(inject('folder'), 'migrate-')),
     DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined,

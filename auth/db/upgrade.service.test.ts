@@ -1,15 +1,17 @@
+// @module-tag both-databases
+
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { makeVersion } from '../testing/database/make-version.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { createPostgresDatabase } from '../testing/postgres.ts'
-import { databases } from '../testing/service.ts'
 import { migrationNames } from '../testing/unreleased/migration-names.ts'
 import { migrationsOf } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-describe.each(databases)('the last three versions of the schema on %s', (kind) => {
+describeEachDatabase('the last three versions of the schema on %s', (kind) => {
   const names = Object.keys(migrationsOf(kind))
   const place = async () => ({
     DATA_DIR: await mkdtemp(join(inject('folder'), 'upgrade-')),

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCeremonies } from '../testing/authenticator/ceremonies.ts'
 import { operationsOf } from '../testing/fuzz/requests/operations.ts'

@@ -1,11 +1,12 @@
 import { decodeProtectedHeader } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../tooling/eventually.ts'
 import { createAtRest } from '../crypto/at-rest.ts'
 import { createStoredKey } from '../crypto/key-ring.ts'
 import { rotateSigningKey } from '../db/service/signing-keys.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { databases, startService, type TestService } from '../testing/service.ts'
+import { startService, type TestService } from '../testing/service.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 
@@ -77,7 +78,7 @@ onBothDatabases('signing keys', (service) => {
   })
 })
 
-describe.each(databases)('with AUTH_KEY_SECRET on %s', (kind) => {
+describeEachDatabase('with AUTH_KEY_SECRET on %s', (kind) => {
   test('private keys and session keys are sealed, also those from before, and need the secret', async () => {
     const plain = await startService({ kind })
     const account = await plain.client.signUp()

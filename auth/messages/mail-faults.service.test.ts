@@ -1,15 +1,17 @@
+// @module-tag slow
+
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../tooling/eventually.ts'
 import { freePort } from '../../tooling/free-port.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { confirmation } from '../testing/messages/confirmation.ts'
 import { mailboxOfTest as mailbox } from '../testing/messages/mailbox-of-test.ts'
 import { from, startSender } from '../testing/messages/start-sender.ts'
 import { startSenderProcess } from '../testing/messages/start-sender-process.ts'
 import { startSilentServer } from '../testing/network/silent-server.ts'
-import { databases } from '../testing/service.ts'
 
-describe.each(databases)('mail on %s', (kind) => {
+describeEachDatabase('mail on %s', (kind) => {
   test('waits while the mail server is down, slows no request, and goes out when it is back', async () => {
     const port = await freePort()
     const sender = await startSender(kind, { SMTP_URL: `smtp://127.0.0.1:${port}` })

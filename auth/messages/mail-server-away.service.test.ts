@@ -1,14 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../tooling/free-port.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { createMailReader } from '../testing/messages/mail-reader.ts'
 import { startMailbox } from '../testing/messages/mailbox.ts'
 import { startMail } from '../testing/messages/start-mail.ts'
-import { databases, startService } from '../testing/service.ts'
+import { startService } from '../testing/service.ts'
 
 const { settings } = await startMail()
 
-describe.each(databases)('a sign-up on %s while the mail server is away', (kind) => {
+describeEachDatabase('a sign-up on %s while the mail server is away', (kind) => {
   test('is answered at once, and its mail arrives when the server is back, the link still good', async () => {
     const port = await freePort()
     const away = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../tooling/eventually.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { confirmation, link } from '../testing/messages/confirmation.ts'
 import { mailboxOfTest as mailbox } from '../testing/messages/mailbox-of-test.ts'
 import { from, startSender } from '../testing/messages/start-sender.ts'
-import { databases } from '../testing/service.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 
-describe.each(databases)('mail on %s', (kind) => {
+describeEachDatabase('mail on %s', (kind) => {
   test('is sent once, soon, and says what it should', async () => {
     const box = await mailbox()
     const sender = await startSender(kind, { SMTP_URL: box.url })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../tooling/eventually.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { startSender } from '../testing/messages/start-sender.ts'
 import { startSilentServer } from '../testing/network/silent-server.ts'
-import { databases } from '../testing/service.ts'
 import type { NewMessage } from './templates/message-values.ts'
 
 const sms: NewMessage = {
@@ -47,7 +47,7 @@ const twilio = (url: string) => ({
   TWILIO_FROM: '+15005550006',
 })
 
-describe.each(databases)('SMS on %s', (kind) => {
+describeEachDatabase('SMS on %s', (kind) => {
   test('Twilio gets the account, the number and the text', async () => {
     const { posts, url } = await startProvider([201, '{"sid":"SM1"}'])
     const sender = await startSender(kind, twilio(url))

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deleteIdentity } from '../db/accounts/identities.ts'

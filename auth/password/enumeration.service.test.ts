@@ -1,7 +1,10 @@
+// @module-tag slow
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { startMail } from '../testing/messages/start-mail.ts'
-import { databases, startService, type TestService } from '../testing/service.ts'
+import { startService, type TestService } from '../testing/service.ts'
 import { toldApart } from '../testing/timing/told-apart.ts'
 
 const { mail, settings } = await startMail()
@@ -19,7 +22,7 @@ const ENDPOINTS: [path: string, body: object][] = [
 const SAMPLES = 12
 const times = (count: number) => Array.from({ length: count })
 
-describe.each(databases)('known and unknown addresses on %s', (kind) => {
+describeEachDatabase('known and unknown addresses on %s', (kind) => {
   let open: TestService
   let limited: TestService
   let timed: TestService

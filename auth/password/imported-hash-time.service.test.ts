@@ -1,7 +1,10 @@
+// @module-tag slow
+
 import { verify } from '@node-rs/bcrypt'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../testing/client.ts'
-import { databases, startService, type TestService } from '../testing/service.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
+import { startService, type TestService } from '../testing/service.ts'
 import { toldApart } from '../testing/timing/told-apart.ts'
 
 const SAMPLES = 12
@@ -19,7 +22,7 @@ async function stepOfThisMachine(): Promise<number> {
   return Math.max(LEAST_STEP_MS, (3 * (performance.now() - start)) / TIMES)
 }
 
-describe.each(databases)('an account with an imported hash on %s', (kind) => {
+describeEachDatabase('an account with an imported hash on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     const settings = { MAILER_AUTOCONFIRM: false, SMTP_MAX_FREQUENCY: 0 }

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { administrator, SECRET_KEYS } from '../testing/accounts/administrator.ts'
 import { newEmail } from '../testing/client.ts'

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCookieJar } from '../testing/browser/cookie-jar.ts'
 import { newEmail, PASSWORD } from '../testing/client.ts'
+import { describeEachDatabase } from '../testing/describe-each-database.ts'
 import { startMail } from '../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
-import { databases, startService } from '../testing/service.ts'
+import { startService } from '../testing/service.ts'
 
 const { mail, settings } = await startMail()
 const TOO_MANY = {
@@ -129,7 +130,7 @@ onBothDatabases(
   },
 )
 
-describe.each(databases)('mails on %s', (kind) => {
+describeEachDatabase('mails on %s', (kind) => {
   test('are counted in all where they are queued, and requests for unknown addresses are not', async () => {
     const limits = { RATE_LIMITS: true, RATE_LIMIT_EMAIL_SENT: 5 }
     const { client, counted, close } = await startService({ kind, settings: { ...settings, ...limits } })

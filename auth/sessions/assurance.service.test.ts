@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAllowed, expectRefused } from '../testing/accounts/guarded.ts'
 import { levelOf } from '../testing/accounts/level-of.ts'

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { deleteUser, updateUser } from '../db/accounts/users.ts'
 import type { Transaction } from '../db/open.ts'

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { totpCode } from '../testing/client.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'

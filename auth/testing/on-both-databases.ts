@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { databases, type ServiceOptions, startService, type TestService } from './service.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { describeEachDatabase } from './describe-each-database.ts'
+import { type ServiceOptions, startService, type TestService } from './service.ts'
 
 /** Runs the same tests on SQLite and on Postgres, with one service each. */
 export function onBothDatabases(
@@ -7,7 +8,7 @@ export function onBothDatabases(
   tests: (service: () => TestService) => void,
   options: Omit<ServiceOptions, 'kind'> = {},
 ): void {
-  describe.each(databases)(`${name} on %s`, (kind) => {
+  describeEachDatabase(`${name} on %s`, (kind) => {
     let running: TestService | undefined
     beforeAll(async () => {
       running = await startService({ kind, ...options })

@@ -24,7 +24,7 @@ import { createPostgresDatabase } from './postgres.ts'
 import { LONG_WAITS } from './timing/long-waits.ts'
 
 export const databases = ['sqlite', 'postgres'] as const
-type DatabaseKind = (typeof databases)[number]
+export type DatabaseKind = (typeof databases)[number]
 
 /** The real service on a real database, with a clock that the test moves. */
 export interface TestService {

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'

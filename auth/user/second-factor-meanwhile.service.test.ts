@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lockUser } from '../db/accounts/users.ts'

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { isPostgres } from '../db/is-postgres.ts'

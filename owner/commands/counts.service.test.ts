@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { referenceDatabase } from '../../auth/testing/moving/reference-database.ts'

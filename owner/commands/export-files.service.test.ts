@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'

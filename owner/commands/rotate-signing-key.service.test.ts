@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test, vi } from 'vitest'
 import { createAtRest } from '../../auth/crypto/at-rest.ts'
 import { onBothDatabases } from '../../auth/testing/on-both-databases.ts'

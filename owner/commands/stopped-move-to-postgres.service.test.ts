@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../../auth/db/migrate.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

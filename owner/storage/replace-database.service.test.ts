@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { chown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

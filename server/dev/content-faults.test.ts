@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../tooling/eventually.ts'
 import { halfSent } from '../testing/half-sent.ts'

@@ -109,7 +109,7 @@ test('the feed is XML that has every post, the newest first, and the pages of th
   expect(head('/index.html', 'link[type="application/rss+xml"]', 'href')).toBeNull()
 })
 
-test('structured data is made of what schema.org defines', () => {
+test('structured data is made of what schema.org defines', { tags: ['slow'] }, () => {
   const nodes = listed.flatMap(({ file }) => structuredData(file))
   expect(nodes.length).toBeGreaterThan(listed.length)
   // The check itself finds types, properties and values that the vocabulary doesn't define.

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { passkeyAccounts } from '../../testing/accounts/passkey-accounts.ts'
 import { createAuthenticator } from '../../testing/authenticator/authenticator.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../../testing/client.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

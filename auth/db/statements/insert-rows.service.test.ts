@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { describeEachDatabase } from '../../testing/describe-each-database.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { databases, startService, type TestService } from '../../testing/service.ts'
+import { startService, type TestService } from '../../testing/service.ts'
 
 const { mail, settings } = await startMail()
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -162,7 +163,7 @@ onBothDatabases(
   { settings },
 )
 
-describe.each(databases)('a change of address on %s', (kind) => {
+describeEachDatabase('a change of address on %s', (kind) => {
   test.each([
     ['MAILER_SECURE_EMAIL_CHANGE_ENABLED is off', { MAILER_SECURE_EMAIL_CHANGE_ENABLED: false }],
     ['addresses count as confirmed', { MAILER_AUTOCONFIRM: true }],

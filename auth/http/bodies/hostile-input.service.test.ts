@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../../testing/client.ts'

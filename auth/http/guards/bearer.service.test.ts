@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import {
   generateKeyPair,
   importJWK,

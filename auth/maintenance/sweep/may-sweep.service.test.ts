@@ -1,12 +1,15 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { databases, startService } from '../../testing/service.ts'
+// @module-tag both-databases
+
+import { expect, onTestFinished, test } from 'vitest'
+import { describeEachDatabase } from '../../testing/describe-each-database.ts'
+import { startService } from '../../testing/service.ts'
 import { INTERVAL_MS, maySweep } from './may-sweep.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describe.each(databases)('the sweep on %s', (kind) => {
+describeEachDatabase('the sweep on %s', (kind) => {
   /** Processes that have shared a database for a day. They sweep only when the test asks. */
   async function startProcesses() {
     const service = await startService({ kind })

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { lockUser } from '../../db/accounts/users.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'

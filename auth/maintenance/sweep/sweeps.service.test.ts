@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { acquireLease } from '../../db/service/leases.ts'
 import { administrator, SECRET_KEYS } from '../../testing/accounts/administrator.ts'

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { stepsOf } from '../../testing/database/steps-of.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { describe, expect, test } from 'vitest'
 import { factorRequests } from '../../testing/accounts/factor-requests.ts'
 import { levelOf } from '../../testing/accounts/level-of.ts'

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMailAccounts } from '../../testing/accounts/mail-account.ts'
 import { pkcePair } from '../../testing/browser/visitor.ts'
 import { newEmail, PASSWORD } from '../../testing/client.ts'
+import { describeEachDatabase } from '../../testing/describe-each-database.ts'
 import { startMail } from '../../testing/messages/start-mail.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
-import { databases, startService } from '../../testing/service.ts'
+import { startService } from '../../testing/service.ts'
 
 const { mail, settings } = await startMail()
 
@@ -155,7 +156,7 @@ onBothDatabases(
   { settings },
 )
 
-describe.each(databases)('MAILER_AUTOCONFIRM on %s', (kind) => {
+describeEachDatabase('MAILER_AUTOCONFIRM on %s', (kind) => {
   test('on lets a new account in at once, mail server or not', async () => {
     const service = await startService({ kind, settings: { ...settings, MAILER_AUTOCONFIRM: true } })
     expect((await service.client.signUp()).access_token).toEqual(expect.any(String))

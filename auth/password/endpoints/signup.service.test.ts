@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../../testing/client.ts'

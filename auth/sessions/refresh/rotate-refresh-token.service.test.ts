@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { levelOf } from '../../testing/accounts/level-of.ts'
 import { totpCode } from '../../testing/client.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { inject as provided, test } from 'vitest'
 import { createPostgresDatabase } from '../postgres.ts'
 import { fuzz } from './fuzz.ts'

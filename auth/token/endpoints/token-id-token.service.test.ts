@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'

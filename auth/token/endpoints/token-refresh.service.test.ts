@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/client.ts'

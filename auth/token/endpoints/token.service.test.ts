@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TemplateName } from '../../messages/templates/message-values.ts'

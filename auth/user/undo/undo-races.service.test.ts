@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { createMailVisitor } from '../../testing/browser/mail-visitor.ts'
 import { newEmail } from '../../testing/client.ts'

@@ -44,7 +44,9 @@ test.each([
   expect(log.join('')).not.toContain('KEY7')
 })
 
-test('in the bundle, too, an address that cannot be decoded passes the hooks of every other', async () => {
+test('in the bundle, too, an address that cannot be decoded passes the hooks of every other', {
+  tags: ['slow'],
+}, async () => {
   const port = await freePort()
   const running = startProcess(await temporaryProject(), { PORT: String(port) })
   await untilReady(port, running)

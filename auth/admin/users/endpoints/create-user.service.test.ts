@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect, test } from 'vitest'

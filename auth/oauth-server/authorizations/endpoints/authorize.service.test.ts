@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { beforeAll, expect, test } from 'vitest'
 import {
   CALLBACK,

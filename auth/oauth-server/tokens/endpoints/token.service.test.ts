@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../../testing/client.ts'
 import {

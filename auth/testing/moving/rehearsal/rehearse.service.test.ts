@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, inject, test } from 'vitest'
 import { kinds } from './kinds.ts'
 import { rehearse, rehearseOtherSources } from './rehearse.ts'

@@ -1,3 +1,5 @@
+// @module-tag both-databases
+
 import { expect, test } from 'vitest'
 import { findUserById, lockUser, updateUser } from '../../../db/accounts/users.ts'
 import { deleteOneTimeTokensOf } from '../../../db/one-time/one-time-tokens.ts'
