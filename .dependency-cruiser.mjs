@@ -206,7 +206,7 @@ export default {
       '^site/ui/goods/goods-drawings\\.ts$',
       '^site/auth-ui/mount\\.tsx$',
       '^site/auth-api/settings/settings-reader\\.ts$',
-      '^site/auth-api/client/take-over\\.ts$',
+      '^site/auth-api/storage/take-over\\.ts$',
     ]),
     row('^site/auth-ui/', ['^site/(ui|auth-api|content)/', react]),
     row('^site/auth-api/', ['^site/content/', packages('@supabase/auth-js', 'altcha-lib')]),

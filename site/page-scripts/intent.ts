@@ -65,7 +65,7 @@ function takeUpSession() {
 function takeOver(formerKey: string) {
   try {
     if (!(formerKey in localStorage)) return
-    quietly(import('../auth-api/client/take-over.ts').then((chunk) => chunk.takeOver(formerKey, sessionKey)))
+    quietly(import('../auth-api/storage/take-over.ts').then((chunk) => chunk.takeOver(formerKey, sessionKey)))
   } catch {
     // The browser refuses storage: there is nothing to take over.
   }

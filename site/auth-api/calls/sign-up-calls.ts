@@ -1,9 +1,9 @@
 import type { AuthCore } from '../client/auth-core.ts'
-import { signUpStorage } from '../client/sign-up-storage.ts'
 import type { Credentials } from '../credentials.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
 import { homeAddress } from '../home-address.ts'
 import { newAccountData } from '../new-account-data.ts'
+import { signUpStorage } from '../storage/sign-up-storage.ts'
 
 /** Creates accounts. */
 export interface SignUpCalls {

@@ -1,17 +1,17 @@
 import { AuthClient as Client, type Session } from '@supabase/auth-js'
 import { publicKey, serviceAddress } from '../../content/service-address.ts'
 import type { endSession } from '../calls/end-session.ts'
+import { claimsOf } from '../claims-of.ts'
 import type { Credentials } from '../credentials.ts'
-import { isDisproved } from '../errors/is-disproved.ts'
 import { toRefusal } from '../errors/to-refusal.ts'
+import { openStore } from '../storage/open-store.ts'
+import { readSession, sessionIdOf, sessionStore } from '../storage/session-store.ts'
+import { watchCookies } from '../storage/watch-cookies.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AuthCore } from './auth-core.ts'
-import { claimsOf } from './claims-of.ts'
-import { openStore } from './open-store.ts'
+import { createVisitorReader } from './create-visitor-reader.ts'
 import type { saveLanguage } from './save-language.ts'
 import { type AsHuman, serviceFetch } from './service-fetch.ts'
-import { readSession, sessionIdOf, sessionStore } from './session-store.ts'
-import { watchCookies } from './watch-cookies.ts'
 
 /**
  * The islands' calls to the auth service. Refusals are thrown as `Refusal`; other errors are
@@ -42,8 +42,6 @@ export interface AuthClient {
   /** Creates calls on this client that are in chunks of their own. */
   extend<Calls>(create: (core: AuthCore) => Calls): Calls
 }
-
-const longestProofMs = 2000
 
 /** Loads the code that follows a sign-in. */
 type ImportSteps = () => Promise<{
@@ -78,57 +76,13 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
   const own = { storageKey: sessionKey, storage }
   const client = new Client({ ...shared, ...own })
   const beside: AuthCore['beside'] = (options) => new Client({ ...shared, ...options })
-  let proven: { token: string; email: string } | undefined
   let told: Promise<Visitor | null> = Promise.resolve(null)
   /** Reports the stored session to the watcher. */
   let retell = () => {}
 
   /** The session as auth-js stored it, even if it can't be refreshed just now. */
   const storedSession = () => readSession(storage.getItem(sessionKey))
-
-  /**
-   * Resolves to the address in claims that the service's keys verify. A service that can't be
-   * reached, or says nothing for two seconds, disproves no session: its user can sign out
-   * meanwhile.
-   */
-  function identify(session: Session): Promise<string | null> {
-    const known = nameIn(session.user ?? {})
-    const late = new Promise<string>((resolve) => setTimeout(resolve, longestProofMs, known))
-    return Promise.race([prove(session, known), late])
-  }
-
-  async function prove({ access_token }: Session, known: string): Promise<string | null> {
-    if (access_token === proven?.token) return proven.email
-    const { data, error } = await client.getClaims(access_token, { allowExpired: true })
-    if (data) {
-      proven = { token: access_token, email: nameIn(data.claims) }
-      return proven.email
-    }
-    if (!error || !isDisproved(error)) return known
-    // Late, another session may have taken its place.
-    if (storedSession()?.access_token === access_token) await client.signOut({ scope: 'local' })
-    return null
-  }
-
-  /**
-   * The next level is aal2 if there is a verified factor, or if the service requires it. auth-js
-   * derives the level from a session that it refreshes first if it looks expired by this clock:
-   * then each refresh would cause another.
-   */
-  function needsSecondFactor({ access_token, user }: Session): boolean {
-    const { aal, required_aal } = claimsOf(access_token)
-    const hasFactor = (user?.factors ?? []).some(({ status }) => status === 'verified')
-    return aal !== 'aal2' && (hasFactor || required_aal === 'aal2')
-  }
-
-  async function visitorOf(session: Session | null): Promise<Visitor | null> {
-    const email = session && (await identify(session))
-    if (!session || email === null) return null
-    const isGuest = claimsOf(session.access_token)['is_anonymous'] === true
-    const lading = session.user?.user_metadata?.['lading']
-    const isFromElsewhere = sessionIdOf(session) !== latestOwn
-    return { email, isGuest, needsSecondFactor: needsSecondFactor(session), isFromElsewhere, lading }
-  }
+  const visitorOf = createVisitorReader({ client, storedSession, latestOwn: () => latestOwn })
 
   return {
     async start() {
@@ -211,13 +165,3 @@ export function createAuthClient(sessionKey: string, importSteps: ImportSteps): 
     extend: (create) => create({ client, beside, ...shared, ...own, claimsOf, settled: () => told }),
   }
 }
-
-interface AccountNames {
-  email?: string | undefined
-  phone?: string | undefined
-  user_metadata?: { custom_claims?: { address?: unknown } }
-}
-
-/** Returns the address of an account, else its phone number, else the address of its wallet. */
-const nameIn = ({ email, phone, user_metadata }: AccountNames): string =>
-  email || (phone ? `+${phone}` : `${user_metadata?.custom_claims?.address ?? ''}`)

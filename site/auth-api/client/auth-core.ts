@@ -1,6 +1,6 @@
 import type { AuthClient } from '@supabase/auth-js'
+import type { Store } from '../storage/local-store.ts'
 import type { Visitor } from '../visitor.ts'
-import type { Store } from './local-store.ts'
 
 type Client = InstanceType<typeof AuthClient>
 

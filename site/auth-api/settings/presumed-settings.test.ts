@@ -10,7 +10,7 @@ const said = /\b(6|six)(-character| characters)\b|\b(60|sixty) (s|seconds)\b|\b(
 
 /** Uses of the same numbers with another meaning. */
 const others: Readonly<Record<string, string>> = {
-  'auth-api/client/session-store.ts: 60': 'by how many seconds a clock may be corrected',
+  'auth-api/storage/session-store.ts: 60': 'by how many seconds a clock may be corrected',
   'auth-api/errors/wait-in-words.ts: 60': 'seconds of a minute',
   'auth-ui/mfa/code-form.tsx: 6': 'digits of a code',
   'ui/controls/code-field.tsx: 6': 'digits of a code',

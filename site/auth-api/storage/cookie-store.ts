@@ -1,4 +1,4 @@
-import { claimsOf } from './claims-of.ts'
+import { claimsOf } from '../claims-of.ts'
 import type { Store } from './local-store.ts'
 
 /** Length of a chunk, and lifetime, as in @supabase/ssr. */

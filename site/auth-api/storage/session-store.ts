@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import { claimsOf } from './claims-of.ts'
+import { claimsOf } from '../claims-of.ts'
 import type { Store } from './local-store.ts'
 
 /**
