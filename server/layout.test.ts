@@ -66,11 +66,7 @@ test('no comment is wider than a hundred columns', () => {
 
 test('browser tests have no tag but that of the core, by which `npm test` chooses', () => {
   const specs = readdirSync(join(projectRoot, 'e2e')).filter((file) => file.endsWith('.spec.ts'))
-  const tags = specs.flatMap(
-    (file) =>
-      linesOf('e2e', file)
-        .join('\n')
-        .match(/(?<=\btag: .*)'[^']*'/g) ?? [],
-  )
-  expect(new Set(tags)).toEqual(new Set(["'@core'"]))
+  const tagged = specs.flatMap((file) => linesOf('e2e', file)).filter((line) => /\btag: /.test(line))
+  expect(tagged.length).toBeGreaterThan(50)
+  expect(tagged.filter((line) => !line.includes("'@core'"))).toEqual([])
 })
