@@ -38,6 +38,9 @@ onBothDatabases('the owner’s page', (service) => {
     const [late, early, wrong] = [await link(), await link(), (await link()).replace(/.$/, '')]
     expect((await visit(wrong)).statusCode).toBe(404)
     expect((await visit(`${wrong}${'A'.repeat(50)}`)).statusCode).toBe(404)
+    // A key in the right form, of no link.
+    const guessed = late.replace(/.(?=.{9}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
+    expect((await visit(guessed)).statusCode).toBe(404)
     advance(-2 * MINUTE_MS)
     expect((await visit(early)).statusCode).toBe(404)
     advance(12 * MINUTE_MS)
