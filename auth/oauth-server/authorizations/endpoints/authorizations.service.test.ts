@@ -35,16 +35,16 @@ onBothDatabases(
       // Another account can't decide on what was not shown to it, and can't take it over.
       expect(await party.decide(other.access_token, id)).toMatchObject(NOT_FOUND)
       expect(await release(other.access_token, id)).toMatchObject(NOT_FOUND)
-      expect((await party.show(account.access_token, id)).body.user).toEqual({
-        id: account.id,
-        email: account.email,
-      })
-      for (const refused of [party.show, party.decide, release]) {
+      const { user } = (await party.show(account.access_token, id)).body
+      expect(user).toEqual({ id: account.id, email: account.email })
+      for (const refused of [party.show, party.decide, release])
         expect(await refused(other.access_token, id)).toMatchObject(NOT_FOUND)
-      }
+      const kept = await party.request()
+      await party.show(account.access_token, kept)
       expect((await introduce(id)).status).toBe(200)
 
       expect((await release(account.access_token, id)).status).toBe(204)
+      expect(await party.show(other.access_token, kept)).toMatchObject(NOT_FOUND)
       expect((await party.show(other.access_token, id)).body.user.id).toBe(other.id)
       const { body } = await party.decide(other.access_token, id, 'deny')
       expect(answerOf(body.redirect_url)).toMatchObject({ error: 'access_denied', state: 'a state' })
