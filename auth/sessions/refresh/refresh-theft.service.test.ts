@@ -2,6 +2,8 @@
 
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { markPresented } from '../../db/sessions/session-refreshes.ts'
+import { heldUp } from '../../testing/database/held-up.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
 
 const LATER_MS = 11_000
@@ -92,6 +94,20 @@ onBothDatabases('a stolen refresh token', (service) => {
     expect((await client.getUser(first.access)).body.code).toBe('session_not_found')
     await expectEnded(owner.email, second.access)
   })
+
+  test('is found out where the other answer is presented while the token before is exchanged', async () => {
+    const { client, advance, database } = service()
+    const owner = await signUp()
+    const thief = await refresh(owner.refresh_token)
+    const id = `${decodeJwt(thief.access)['session_id']}`
+    advance(LATER_MS)
+    const { answer } = await database.db.transaction().execute(async (trx) => {
+      expect(await markPresented(trx, { id, refresh_token_counter: 1 }, 1)).toBe(true)
+      return heldUp(service(), trx, () => refresh(owner.refresh_token))
+    })
+    expect(await answer).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
+    expect((await client.getUser(thief.access)).body.code).toBe('session_not_found')
+  })
 })
 
 onBothDatabases('a refresh token of an honest client', (service) => {
@@ -142,12 +158,13 @@ onBothDatabases('a refresh token of an honest client', (service) => {
 
   test('costs one write for all requests of a generation', async () => {
     const { client, database } = service()
-    const account = await client.signUp()
+    const [account, other] = [await client.signUp(), await client.signUp()]
     await client.getUser(account.access_token)
-    const row = () =>
-      database.db.selectFrom('sessions').selectAll().where('user_id', '=', account.id).execute()
+    const row = ({ id } = account) =>
+      database.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
     const [before] = await row()
     expect(before?.generation_presented).toBe(0)
+    expect(await row(other)).toMatchObject([{ generation_presented: null }])
     const watched = await Promise.all(Array.from({ length: 8 }, () => client.getUser(account.access_token)))
     expect(watched.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(await row()).toEqual([before])
