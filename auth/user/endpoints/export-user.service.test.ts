@@ -12,6 +12,7 @@ onBothDatabases(
     test('answers everything that is kept about the account, of no other, and none of its secrets', async () => {
       const { client, database, received } = service()
       const other = await client.signUp()
+      await createCeremonies(client).addPasskey(other.access_token, createAuthenticator())
       const first = await client.signUp({ data: { full_name: 'Ada' } })
       await createCeremonies(client).addPasskey(first.access_token, createAuthenticator())
       await ask('PUT', `/admin/users/${first.id}`, { app_metadata: { plan: 'harbour' } })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { administrator, SECRET_KEYS } from '../../../testing/accounts/administrator.ts'
 import { createAuthenticator } from '../../../testing/authenticator/authenticator.ts'
 import { createMailVisitor } from '../../../testing/browser/mail-visitor.ts'
 import { onBothDatabases } from '../../../testing/on-both-databases.ts'
@@ -12,6 +13,7 @@ onBothDatabases(
   'the undoing of a change',
   (service) => {
     const { call, ceremonies, moveOn, undoLink, press, stolen } = undoing(service, acme)
+    const ask = administrator(service)
     const thiefs = createAuthenticator({ isUserVerified: true })
 
     test('is shown first, and undone once, for seven days', async () => {
@@ -60,6 +62,28 @@ onBothDatabases(
       for (const link of links) expect((await press(link)).status).toBe(200)
     })
 
+    test('takes later changes along, and leaves earlier ones to be undone', async () => {
+      const { access_token, email } = await service().client.signUp()
+      const change = async () => {
+        moveOn()
+        expect((await ceremonies().addPasskey(access_token, createAuthenticator())).status).toBe(200)
+        return undoLink(email, 'passkey_added')
+      }
+      const [first, second, third] = [await change(), await change(), await change()]
+      expect((await press(second)).status).toBe(200)
+      expect((await press(third)).status).toBe(403)
+      expect((await press(first)).status).toBe(200)
+    })
+
+    test('stays open to an account while the owner of the service changes another', async () => {
+      const { client } = service()
+      const [one, other] = [await client.signUp(), await client.addTotp(await client.signUp())]
+      expect((await ceremonies().addPasskey(one.access_token, createAuthenticator())).status).toBe(200)
+      const link = await undoLink(one.email, 'passkey_added')
+      expect((await ask('DELETE', `/admin/users/${other.id}/factors/${other.factorId}`)).status).toBe(200)
+      expect((await press(link)).status).toBe(200)
+    })
+
     test('is kept in a form that opens nothing, and outlives whatever the account does', async () => {
       const member = await stolen()
       moveOn()
@@ -75,6 +99,7 @@ onBothDatabases(
   },
   {
     settings: {
+      AUTH_SECRET_KEY: SECRET_KEYS,
       EXTERNAL_OIDC: [acme.setting],
       JWT_EXP: 604_800,
       SMTP_MAX_FREQUENCY: 0,
