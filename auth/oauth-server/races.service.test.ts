@@ -4,7 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hashSecret } from '../crypto/hash-secret.ts'
 import { deleteUser } from '../db/accounts/users.ts'
-import { bindAuthorization, releaseAuthorization } from '../db/oauth-server/authorizations.ts'
+import {
+  bindAuthorization,
+  decideAuthorization,
+  releaseAuthorization,
+} from '../db/oauth-server/authorizations.ts'
 import { deleteClient } from '../db/oauth-server/clients.ts'
 import type { Transaction } from '../db/open.ts'
 import { administrator } from '../testing/accounts/administrator.ts'
@@ -150,6 +154,20 @@ onBothDatabases(
       })
       expect((await answer).body.code).toBe(code)
       expect((await party.decide(first.access_token, id)).status).toBe(200)
+    })
+
+    test('is not let go by an account that decides on it meanwhile', async () => {
+      const { client, database } = service()
+      const party = await makeRelyingParty(service())
+      const { id: userId, access_token: token } = await client.signUp()
+      const id = await party.request()
+      expect((await party.show(token, id)).status).toBe(200)
+      const { answer } = await database.db.transaction().execute(async (trx) => {
+        expect(await decideAuthorization(trx, hashSecret(id), userId, { status: 'denied' })).toBe(true)
+        const release = () => client.call('POST', `/oauth/authorizations/${id}/release`, { token })
+        return heldUp(service(), trx, release)
+      })
+      expect((await answer).body.code).toBe('oauth_authorization_not_found')
     })
   },
   { settings: oauthSettings },
