@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { sessionToCopy } from '../testing/database/session-to-copy.ts'
+import { makeRelyingParty, oauthSettings } from '../testing/oauth-server/relying-party.ts'
 import { onBothDatabases } from '../testing/on-both-databases.ts'
 
 onBothDatabases('an account', (service) => {
@@ -71,3 +72,25 @@ onBothDatabases('an account', (service) => {
     expect((await client.getUser(owner.access_token)).status).toBe(200)
   })
 })
+
+onBothDatabases(
+  'an account with an app',
+  (service) => {
+    test('keeps the sessions of its user however many the app has opened', async () => {
+      const { client, database, clock, advance } = service()
+      const owner = await client.signUp()
+      const { id: oauth_client_id } = await makeRelyingParty(service())
+      const row = await sessionToCopy(database.db, owner.id)
+      const updated_at = new Date(clock() + 500).toISOString()
+      const ofApp = () => ({ ...row, id: crypto.randomUUID(), oauth_client_id, updated_at })
+      await database.db
+        .insertInto('sessions')
+        .values(Array.from({ length: 60 }, ofApp))
+        .execute()
+      advance(1000)
+      expect((await client.signIn(owner.email, owner.password)).status).toBe(200)
+      expect((await client.getUser(owner.access_token)).status).toBe(200)
+    })
+  },
+  { settings: oauthSettings },
+)
