@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { insertRows } from '../../db/statements/insert-rows.ts'
 import { onBothDatabases } from '../../testing/on-both-databases.ts'
