@@ -17,8 +17,8 @@ import { table } from './report/table.ts'
 const starts = 5
 const manyClients = 16
 const fewClients = 4
-/** The compiler optimises late, on a slow machine after thousands of requests. */
-const WARM_SECONDS = 8
+/** On a slow machine the compiler is done after some 10,000 requests of a kind. */
+const WARM_SECONDS = 30
 
 const { rounds, seconds } = options
 

@@ -1,5 +1,7 @@
 // @module-tag slow
 
+import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { eventually } from '../tooling/eventually.ts'
@@ -51,6 +53,23 @@ test('serves without what few use, says where, outlives SIGHUP, and stops with s
     expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ msg: 'stopped' })
   }
 })
+
+test.runIf(process.platform === 'linux')(
+  'threads that hash passwords give way to the event loop',
+  async () => {
+    const { child } = await started()
+    const tasks = `/proc/${child.pid}/task`
+    const pool: number[] = []
+    const others: number[] = []
+    for (const thread of await readdir(tasks)) {
+      const isOfPool = (await readFile(`${tasks}/${thread}/comm`, 'utf8')) === 'libuv-worker\n'
+      ;(isOfPool ? pool : others).push(getPriority(Number(thread)) - getPriority())
+    }
+    expect(pool.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(pool)).toEqual(new Set([5]))
+    expect(new Set(others)).toEqual(new Set([0]))
+  },
+)
 
 test('a running request is finished before the process stops', async () => {
   const { port, child, ended } = await started()

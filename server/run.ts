@@ -11,6 +11,7 @@ import { isOwnerPageOn } from './owner-page/is-owner-page-on.ts'
 import { loadOwnerPage } from './owner-page/load-owner-page.ts'
 import { announce, readyOn } from './process/announce.ts'
 import { assertPortsFree } from './process/assert-port-free.ts'
+import { lowerPoolPriority } from './process/lower-pool-priority.ts'
 import { onHangUp } from './process/on-hang-up.ts'
 import { openWhenThere } from './process/open-when-there.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
@@ -40,6 +41,7 @@ export async function run(config: ServerConfig, { noticed = [], supervised }: Op
   if (!supervised) outliveHangUp(logger)
   const parts = { config, logger, templates, pageLook, site }
   const { database, secrets, notes } = await openWhenThere(parts, supervised)
+  await lowerPoolPriority()
 
   const tracing = await openTracing(config, logger)
   const own = await openMetrics(config, database)
