@@ -66,7 +66,7 @@ export const authRules: readonly Rule[] = [
   together('EVENTS_URI', 'EVENTS_SECRETS'),
 ]
 
-/** The rules for whoever opens the database, which a build does not. */
+/** The rules for a program that opens the database, which a build does not. */
 export const databaseRules: readonly Rule[] = tlsFilesAreThere
 
 /**

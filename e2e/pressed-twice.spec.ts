@@ -92,7 +92,7 @@ test('a press of Enter that was meant for the code is no empty new password', as
   await expect(visitor.newPassword).toBeFocused()
   await visitor.expectNoToast()
   await expect(visitor.newPassword).not.toHaveAttribute('aria-invalid', 'true')
-  // Whoever means it is told.
+  // A visitor who means it is told.
   await expect(async () => {
     await visitor.submit.click()
     await expect(visitor.toasts).toContainText('Password must be at least 6 characters', { timeout: 2000 })

@@ -52,7 +52,7 @@ export const serverSettings = {
   ),
   METRICS_PORT: optional(
     kind.integer(1, 65_535),
-    'Port that serves metrics for Prometheus at /metrics, without a key. Default: none, and the site serves them at /metrics to whoever sends AUTH_SECRET_KEY.',
+    'Port that serves metrics for Prometheus at /metrics, without a key. Default: none, and the site serves them at /metrics to clients that send AUTH_SECRET_KEY.',
   ),
   METRICS_HOST: setting(
     kind.text,

@@ -70,7 +70,7 @@ export const storageSettings = {
   ),
 }
 
-/** Whoever connects to the database reads the files that its URL names. */
+/** A program that connects to the database reads the files that its URL names. */
 export const tlsFilesAreThere: readonly Rule[] = TLS_FILES.map(
   (parameter): Rule =>
     (_isSet, { DATABASE_URL }) => {

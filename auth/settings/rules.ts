@@ -1,7 +1,7 @@
 /**
  * A rule between settings. Returns a fault if it is broken, judged by which settings are set and by
  * their values. A setting that has a fault of its own is not read: its value is then the default,
- * which nobody chose.
+ * which the owner did not choose.
  */
 export type Rule = (
   isSet: (name: string) => boolean,

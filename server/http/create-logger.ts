@@ -29,7 +29,7 @@ const LAST_WAIT_MS = 500
 /**
  * Opens the standard output, to which each line is written at once, without blocking requests. With
  * a minimum length under one byte `flush` would not wait. An output that takes nothing, such as a
- * file on a full disk or a pipe that nobody reads, stops neither the process nor its end: each
+ * file on a full disk or a pipe without a reader, stops neither the process nor its end: each
  * further line tries to write again what waits.
  */
 export function standardOutput(bounds: { maxWrite?: number } = {}): ReturnType<typeof pino.destination> {

@@ -9,6 +9,6 @@ test('who has lost every factor is led to the contact page, or told who can help
   expect(renderToStaticMarkup(<LostFactor />)).toContain('<a href="/contact"')
   vi.stubEnv('PUBLIC_CONTACT_FORM', '')
   const closed = renderToStaticMarkup(<LostFactor />)
-  expect(closed).toContain('Whoever runs this site can remove it.')
+  expect(closed).toContain('The owner of this site can remove it.')
   expect(closed).not.toContain('<a ')
 })

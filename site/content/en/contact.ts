@@ -31,6 +31,6 @@ export const contact = {
   /** The text in place of the form, if there is no mailbox for its messages. */
   closed: {
     title: 'No mailbox yet',
-    text: 'This shop has not said where messages should go. Whoever runs it sets CONTACT_EMAIL, and a form stands here.',
+    text: 'This shop has not said where messages should go. Its owner sets CONTACT_EMAIL, and a form stands here.',
   },
 }

@@ -37,7 +37,7 @@ export const secondFactor = {
     text: 'Lost your second step?',
     write: 'Write to us',
     /** The text in place of the link, if there is no mailbox for messages. */
-    closed: 'Whoever runs this site can remove it.',
+    closed: 'The owner of this site can remove it.',
   },
   leave: 'Sign in with another account',
 } as const

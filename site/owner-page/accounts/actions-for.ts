@@ -41,7 +41,7 @@ const reopen = (path: string): Action => ({
 const mailLink = (path: string, confirmedAt: string | undefined): Action => ({
   name: confirmedAt ? 'Mail a link for a new password' : 'Mail the confirmation again',
   consequence: confirmedAt
-    ? 'Whoever reads the mailbox can sign in with it and choose a password. Links that were sent before stop working.'
+    ? 'Anyone who can read the mailbox can sign in with it and choose a password. Links that were sent before stop working.'
     : 'The address is confirmed by the link. One that was sent before stops working.',
   button: 'Mail a link',
   request: { method: 'POST', path: `${path}/mail-link` },

@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * Returns the name by which SQLite opens a file to read it. To read one that is in WAL mode SQLite
- * makes files beside it. Where none can be made it reads the file as if nobody could change it
+ * makes files beside it. Where none can be made it reads the file as if no process could change it
  * (https://sqlite.org/uri.html#uriimmutable), or by the log and its index that are there. Throws if
  * there is a log that it can't read.
  */
